@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.concepts import concept, is_reagent
 from protoplan.scoring.words import kept_words
 
 _LONGEST = 2_000
@@ -21,6 +22,20 @@ def said_besides(sentence: str, step: Step) -> tuple[str, ...]:
     text = sentence[:_LONGEST]
     found = [one for one in kept_words(text) - own - light() if known.isdisjoint(bases(one))]
     return tuple(sorted(found, key=lambda one: (text.lower().find(one), one)))
+
+
+@lru_cache(maxsize=1 << 12)
+def weighs(word: str) -> bool:
+    """Whether a word that a step does not say is to be remarked upon by itself: a value, a reagent,
+    or what ruins what the step is done to."""
+    if any(map(str.isdigit, word)):
+        return True
+    return not _weighing().isdisjoint(bases(word)) or is_reagent(concept(word))
+
+
+@cache
+def _weighing() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "denials.toml")["weighing"])
 
 
 @lru_cache(maxsize=1 << 14)

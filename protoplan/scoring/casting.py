@@ -4,8 +4,8 @@ embryos". The words are in ``ontology/casting.toml``."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 
 from protoplan import library as libraries
 from protoplan import resources
@@ -16,11 +16,11 @@ from protoplan.scoring.concepts import concept, is_reagent
 
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
-_FRONT = re.compile(
-    r"^(?:(?:with|in|using|by) )?(?:\d[\d.,]* ?(?:%|[^\W\d]{1,3}(?:/[^\W\d]{1,3})?\b(?: of)?) ?)?"
-)
-_AMOUNT = r"(?:\d[\d.,]* ?(?:%|[^\W\d_]{1,3}(?:/[^\W\d_]{1,3})?\b(?: of)?) ){0,2}"
-_THE = r"(?:(?:the|these|this|all) )?"
+_ONE = r"\d[\d.,]* ?(?:%|[^\W\d_]{1,3}(?:/[^\W\d_]{1,3})?\b(?: of)?)"
+_VALUE = rf"(?:(?:an? )?(?:equal )?(?:\d+ ?[x×] ?)?{_ONE} ?){{0,3}}"
+_FRONT = re.compile(rf"^(?:(?:with|in|using|by|over|into) )?{_VALUE}")
+_AMOUNT = r"(?:(?:\d+ ?[x×] ?)?\d[\d.,]* ?(?:%|[^\W\d_]{1,3}(?:/[^\W\d_]{1,3})?\b(?: of)?) ){0,3}"
+_THE = r"(?:(?:the|these|this|all|some|an?) )?"
 _ENDS = r"(?= ?(?:[.,;:)]|$)| (?:for|at|on|over|until|and|then|\d))"
 """Behind a name that ends there, as "plate" in "plate reader" does not."""
 
@@ -31,37 +31,51 @@ def miscast(step: Step, sentence: str) -> list[str]:
     text = canonical_name(sentence[:_LONGEST])
     found = [match[0] for match in _nothing().finditer(text) if not _is_told(match[0], step)]
     verb = canonical_name(step.action)
-    if verb not in _table()["verbs"]:
+    if not step.objects or not step.parameters or not _is_one_way(verb):
         return found
-    objects = "|".join(map(re.escape, _worked_on(step)))
-    reagents = "|".join(map(re.escape, _reagents(step)))
-    if not objects or not reagents:
+    objects = list(_worked_on(step))
+    reagents = [one for one in _reagents(step) if one in text] if objects else []
+    if not any(text.find(one) < text.rfind(other) for one in reagents for other in objects):
         return found
-    before = "|".join(_table()["before"])
+    return found + _turned(text, verb, reagents, objects)
+
+
+def _turned(text: str, verb: str, reagents: Sequence[str], objects: Sequence[str]) -> list[str]:
+    """Return the reagents that a text has the doing done to, with one of the objects."""
+    what, them = ("|".join(map(re.escape, names)) for names in (reagents, objects))
+    before = "|".join((*_table()["before"], *(["in"] if verb in _table()["inside"] else [])))
     done = re.escape(libraries.participle(verb))
     turned = re.compile(
-        rf"(?:^|[.;:,] |\b(?:then|and) ){re.escape(verb)} {_THE}{_AMOUNT}(?P<what>{reagents}) "
-        rf"(?:[^.;]* )?(?:{before}) {_THE}(?:{objects}){_ENDS}"
-        rf"|\b(?P<other>{reagents}) (?:is|are|was|were) {done} (?:[^.;]* )?(?:{before}) "
-        rf"{_THE}(?:{objects}){_ENDS}"
+        rf"(?:^|[.;:,] |\b(?:then|and) ){re.escape(verb)} {_THE}{_AMOUNT}(?P<what>{what}) "
+        rf"(?:[^.;]* )?(?:{before}) {_THE}(?:{them}){_ENDS}"
+        rf"|\b(?P<other>{what}) (?:is|are|was|were) {done} (?:[^.;]* )?(?:{before}) "
+        rf"{_THE}(?:{them}){_ENDS}"
     )
-    return found + [match["what"] or match["other"] for match in turned.finditer(text)]
+    return [match["what"] or match["other"] for match in turned.finditer(text)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_one_way(verb: str) -> bool:
+    """Whether what a doing is done with never stands behind its verb as what it is done to does."""
+    both = _table()["both_ways"]
+    return bool(verb) and verb not in both and verb.split()[0] not in both
 
 
 def _worked_on(step: Step) -> Iterator[str]:
-    """Yield the objects of a step that are no reagents, and worked on."""
+    """Yield the objects of a step that are no reagents from a bottle, and no devices."""
     for one in step.objects:
-        name = concept(one)
-        if is_one_of(kind_of(name), _table()["worked_on"]) and not is_reagent(name):
+        if not is_one_of(kind_of(concept(one)), _never()):
             yield canonical_name(one)
 
 
 def _reagents(step: Step) -> Iterator[str]:
-    """Yield what the parameters of a step name that is a reagent, without its amount."""
+    """Yield what the parameters of a step name that is a reagent, without its amount, and what it
+    is in."""
     for one in step.parameters:
         name = _FRONT.sub("", canonical_name(one))
-        if name and is_reagent(concept(name)):
-            yield name
+        for part in (name, name.partition(" in ")[0]):
+            if part and is_reagent(concept(part)):
+                yield part
 
 
 def _is_told(text: str, step: Step) -> bool:
@@ -72,6 +86,11 @@ def _is_told(text: str, step: Step) -> bool:
 @cache
 def _table() -> dict[str, list[str]]:
     return resources.table("ontology", "casting.toml")
+
+
+@cache
+def _never() -> tuple[str, ...]:
+    return tuple(_table()["never"])
 
 
 @cache

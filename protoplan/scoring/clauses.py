@@ -77,10 +77,8 @@ def _clauses(parameter: Parameter) -> tuple[str, ...]:
     kinds = [_kind(quantity) for quantity in parameter.quantities]
     if len(set(kinds)) == len(kinds):
         return ()
-    text = masked = parameter.text
-    for quantity in parameter.quantities:
-        masked = masked.replace(quantity.text, "_" * len(quantity.text), 1)
-    cuts = [match.span() for match in _CLAUSE.finditer(masked)]
+    text = parameter.text
+    cuts = [match.span() for match in _CLAUSE.finditer(masked(parameter))]
     starts = [0, *(end for _, end in cuts)]
     ends = [*(start for start, _ in cuts), len(text)]
     parts = (text[start:end] for start, end in zip(starts, ends, strict=True))
@@ -88,6 +86,15 @@ def _clauses(parameter: Parameter) -> tuple[str, ...]:
     return found if len(found) > 1 else ()
 
 
-def _kind(quantity: Quantity) -> tuple[Dimension, str]:
-    """Return what a quantity measures; volts and ohms have no dimension of their own."""
-    return quantity.dimension, quantity.unit
+def masked(parameter: Parameter) -> str:
+    """Return the text of a parameter with underscores in place of its quantities."""
+    text = parameter.text
+    for quantity in parameter.quantities:
+        text = text.replace(quantity.text, "_" * len(quantity.text), 1)
+    return text
+
+
+def _kind(quantity: Quantity) -> tuple[Dimension, str, bool]:
+    """Return what a quantity measures; volts and ohms have no dimension of their own, and so many
+    volumes are no ratio of parts."""
+    return quantity.dimension, quantity.unit, quantity.basis == "volume"

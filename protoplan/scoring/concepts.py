@@ -20,6 +20,7 @@ from protoplan.entities import (
     same,
 )
 from protoplan.lineage.words import formed, vocabulary
+from protoplan.scoring.identities import are_of_others, is_wider, says_any
 from protoplan.scoring.shortening import may_be_short
 from protoplan.scoring.verbs import participle
 
@@ -40,7 +41,17 @@ _BEFORE = 3
 """Words of a name among which it says whether a new thing is meant or the same."""
 _LONGEST = 6
 """Words of a name that is looked up in a longer one."""
-REAGENTS = ("gas", "chemical", "solvent", "solution", "water", "protein", "virus", "nucleic acid")
+REAGENTS = (
+    "gas",
+    "chemical",
+    "solvent",
+    "solution",
+    "water",
+    "protein",
+    "virus",
+    "nucleic acid",
+    "serum",
+)
 _ANTIBODY = "antibody"
 _NONE: frozenset[int] = frozenset()
 _UNTOLD = ({"new"}, {"same"})
@@ -180,7 +191,7 @@ def names(pred: str, gold: str) -> float:
     opposed = opposites()
     if any(word in opposed and theirs & opposed[word] for word in ours - theirs):
         return 0.0
-    if is_turned(pred, gold) or _is_made_another(a, b):
+    if is_turned(pred, gold) or _is_made_another(a, b) or are_of_others(pred, gold):
         return 0.0
     if ours ^ theirs in _UNTOLD:
         return 1.0
@@ -188,6 +199,8 @@ def names(pred: str, gold: str) -> float:
         return 0.0
     other = are_other_reagents(pred, gold)
     most = _OTHER if other else LIKE
+    if is_wider(pred, gold):
+        return LIKE
     if a and b and a[-1] == b[-1] and _only_says_more(ours, theirs):
         return most
     if _is_in_course(a, b, other) or _is_in_course(b, a, other):
@@ -197,7 +210,7 @@ def names(pred: str, gold: str) -> float:
         return 1.0 if sort == _ANTIBODY else LIKE
     if may_be_one(pred, gold) or not _near().get(pred, _NONE).isdisjoint(_near().get(gold, _NONE)):
         return LIKE
-    if other and do_the_same(pred, gold):
+    if says_any(pred, gold) or (other and do_the_same(pred, gold)):
         return _STANDS_IN
     return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
 
@@ -309,9 +322,10 @@ def is_another(pred: str, gold: str) -> bool:
     or, of a reagent, made one ("fake agarose"), denied ("agarose-free gel") or gone."""
     if is_turned(pred, gold) or _is_gone(pred, gold) or _is_gone(gold, pred):
         return True
-    if not is_reagent(gold) or len(pred) < len(gold):
+    if not is_reagent(gold):
         return False
-    return _is_made_another(pred.split(), gold.split()) or _is_denied(gold, pred)
+    longer = len(pred) >= len(gold)
+    return _is_denied(gold, pred) or (longer and _is_made_another(pred.split(), gold.split()))
 
 
 def _is_gone(name: str, reagent: str) -> bool:

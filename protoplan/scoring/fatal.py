@@ -15,12 +15,15 @@ from protoplan.scoring.alternating import other_halves
 from protoplan.scoring.binding import are_shared_otherwise, are_turned
 from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
+from protoplan.scoring.identities import are_of_others, may_be_of_one
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
-from protoplan.scoring.values import mistaken
+from protoplan.scoring.values import are_convertible, mistaken, quantities
 
 _BESIDE = re.compile(r" in |(?:^| )under ")
+_VOLUMES = "volume"
+"""What a ratio is of that is so many times the volume of something."""
 _THINGS = ("container", "device", "tool", "place", "consumable")
 """Kinds of what stands beside the object that is worked on."""
 
@@ -56,6 +59,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     )
     return (
         _are_opposed(said - other_halves(pred.items, gold.items), told)
+        or _are_of_others(said, told)
         or turned(pred.items, gold.items)
         or _with_another(pred, gold)
         or _with_either(pred, gold)
@@ -106,6 +110,20 @@ def _are_opposed(said: AbstractSet[str], told: AbstractSet[str]) -> bool:
         for one in said - told
         for other in told - said
     )
+
+
+def _are_of_others(said: AbstractSet[str], told: AbstractSet[str]) -> bool:
+    """Whether one of two steps names what is of another species, or against another antigen, than
+    all that the other one names, which names such itself."""
+
+    def strange(names: AbstractSet[str], there: AbstractSet[str]) -> bool:
+        return any(
+            any(are_of_others(one, other) for other in there)
+            and not any(may_be_of_one(one, other) for other in there)
+            for one in names - there
+        )
+
+    return strange(said, told) and strange(told, said)
 
 
 def _with_another_value(pred: Meaning, gold: Meaning, both: Collection[str]) -> bool:
@@ -225,9 +243,23 @@ def _far_off(pred: Sequence[Item], gold: Sequence[Item], *, others: bool) -> boo
     do not say the same quantities in another order, of which nobody knows whose each is."""
     ours = [item for item in pred if item.quantity]
     theirs = [item for item in gold if item.quantity]
-    left = [a for a in ours if not any(value(a, b) for b in theirs)]
-    right = [b for b in theirs if left and not any(value(a, b) for a in ours)]
+    left = [a for a in ours if not any(value(a, b) for b in _of_its_sort(a, theirs))]
+    right = [b for b in theirs if left and not any(value(a, b) for a in _of_its_sort(b, ours))]
     return any(_is_far(a, b, others) for a in left for b in right)
+
+
+def _of_its_sort(item: Item, others: Sequence[Item]) -> Sequence[Item]:
+    """Return those of some quantities that a quantity may stand for: for so many volumes no ratio
+    of parts where others are volumes, too, and so the other way round."""
+    if _dimension(item) is not Dimension.RATIO:
+        return others
+    same = [one for one in others if _dimension(one) is Dimension.RATIO and _is_alike(one, item)]
+    return same or others
+
+
+def _is_alike(one: Item, other: Item) -> bool:
+    a, b = one.quantity, other.quantity
+    return a is not None and b is not None and (a.basis == _VOLUMES) == (b.basis == _VOLUMES)
 
 
 def _is_far(pred: Item, gold: Item, others: bool) -> bool:
@@ -238,6 +270,8 @@ def _is_far(pred: Item, gold: Item, others: bool) -> bool:
     if a is None or b is None:
         return False
     if a.dimension is b.dimension or (others and mistaken(a, b)):
+        return True
+    if are_convertible(a, b) and not quantities(a, b):
         return True
     ours, theirs = ({one.dimension for one in (x, *x.alternatives)} for x in (a, b))
     return pred.words == gold.words and not ours.isdisjoint(theirs)

@@ -11,7 +11,7 @@ from protoplan.codes import CODES
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
 from protoplan.scoring.alternating import lights_in_one_way
-from protoplan.scoring.besides import said_besides
+from protoplan.scoring.besides import said_besides, weighs
 from protoplan.scoring.casting import miscast
 from protoplan.scoring.confining import Confined, confined
 from protoplan.scoring.denials import denies
@@ -51,7 +51,7 @@ class Gates:
 
 _MORE, _SHOWN = 2, 6
 """So many words besides its step are remarked upon, in a sentence (none of the real sketches that
-we have has more than one), and so many are shown."""
+we have has more than one), or one that weighs, and so many are shown."""
 _NOTHING = Step("", (), ())
 _NOT_APPLICABLE = Gate(None)
 _NO_STEPS = "There is no step."
@@ -186,7 +186,8 @@ class _Extra(NamedTuple):
         where = f"Step {self.place}" if self.place else "Before step 1"
         if self.negation:
             return f'{where}: "{self.negation}" is read as no denial.'
-        if len(self.words) < _MORE and self.place and not self.bounds:
+        few = len(self.words) < _MORE and not any(map(weighs, self.words))
+        if few and self.place and not self.bounds:
             return ""
         said = ", ".join(f'"{one}"' for one in (self.bounds + self.words)[:_SHOWN])
         return f"{where}: the orc says more than the step: {said}." if said else ""

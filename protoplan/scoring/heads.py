@@ -11,6 +11,7 @@ from protoplan import resources
 from protoplan.entities import SURE, is_one_of, kind_of, link, same
 from protoplan.lineage.words import vocabulary
 from protoplan.scoring.concepts import is_another, opposites
+from protoplan.scoring.identities import are_of_others
 
 _SHORTEST = 4
 """Letters of a word that is no code: "dna", "nk"."""
@@ -32,6 +33,8 @@ def may_be_meant(name: str, one: str) -> bool:
     if any(is_one_of(kind_of(each), (*stocks, "protein", "nucleic acid")) for each in (name, one)):
         return False
     if same(name, one) is False or is_another(name, one) or is_another(one, name):
+        return False
+    if are_of_others(name, one):
         return False
     ours, theirs = ours - theirs, theirs - ours
     if not ours or not theirs or any(map(_sets_apart, ours | theirs)):

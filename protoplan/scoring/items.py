@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -47,7 +47,11 @@ HOT = "hot"
 MORE = "more"
 """The way in which a value is meant that comes on top of what was before; where it does by the gold
 step alone, the value is none the less right."""
+_STRANGE = 0.95
+"""What is kept where something is measured out in place of another, of what is worth without it."""
 _INTERVALS = frozenset(("on", "off"))
+LEADING = frozenset(("rising", "falling"))
+"""The ways in which a range leads."""
 
 
 class Item(NamedTuple):
@@ -154,7 +158,37 @@ def shared(pred: Sequence[Item], gold: Sequence[Item]) -> float:
     else:
         loose = ([one for one in items if not one.turn] for items in (pred, gold))
         total = _in_order(ours, theirs) + _paired(*loose)
-    return 2.0 * total / (len(pred) + len(gold))
+    right = 2.0 * total / (len(pred) + len(gold))
+    if right and (strange := _in_place_of_others(pred, gold)):
+        rest = [one for one in pred if one.words not in strange]
+        right = min(right, _STRANGE * shared(rest, gold))
+    return right
+
+
+def _in_place_of_others(pred: Sequence[Item], gold: Sequence[Item]) -> frozenset[str]:
+    """Return what is measured out in place of something that the gold step measures out, and has
+    nothing alike with any of its words."""
+    ours, theirs = ({one.words for one in items if one.words} for items in (pred, gold))
+    if ours <= theirs or theirs <= ours:
+        return frozenset()
+    lost = {_dimension(one) for one in gold if one.words and not _has_like(one.words, ours)}
+    return frozenset(
+        one.words
+        for one in pred
+        if one.quantity is not None
+        and one.words
+        and one.quantity.dimension in lost
+        and not is_part(one)
+        and not _has_like(one.words, theirs)
+    )
+
+
+def _dimension(item: Item) -> Dimension | None:
+    return item.quantity.dimension if item.quantity else None
+
+
+def _has_like(words: str, others: Collection[str]) -> bool:
+    return words in others or any(names(words, other) for other in others)
 
 
 def turned(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
@@ -182,7 +216,7 @@ def _directions(items: Sequence[Item]) -> dict[_Kind, str]:
         if ways in ({"rising"}, {"falling"}):
             found[kind] = ways.pop()
     for item in items:
-        one, leads = item.quantity, [way for way in item.ways if way in ("rising", "falling")]
+        one, leads = item.quantity, [way for way in item.ways if way in LEADING]
         if one and leads and one.dimension in _OF_ALL:
             found.setdefault((item.words, one.dimension, one.unit), leads[0])
     return found

@@ -24,7 +24,7 @@ from protoplan.scoring.alternating import taken_apart
 from protoplan.scoring.angles import angled
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.binding import Bound, bindings
-from protoplan.scoring.clauses import parts_of
+from protoplan.scoring.clauses import masked, parts_of
 from protoplan.scoring.concepts import (
     LIKE,
     NOT,
@@ -36,16 +36,19 @@ from protoplan.scoring.concepts import (
 from protoplan.scoring.currents import with_rates
 from protoplan.scoring.denied import as_meant, is_stated
 from protoplan.scoring.differences import typed
+from protoplan.scoring.directions import undirected
 from protoplan.scoring.exact import exactness
 from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
+from protoplan.scoring.living import tells_species
 from protoplan.scoring.mixing import Mix, mix
 from protoplan.scoring.owning import owners_of
 from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
+from protoplan.scoring.recipes import buffered, spelled_out
 from protoplan.scoring.series import BARE, Turns, is_bare_strength, rows, strength, turns
 from protoplan.scoring.slashed import Parts, apart, both, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
@@ -72,7 +75,10 @@ ALIKE = 0.5
 _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
 """What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
 _EITHER = re.compile(r"\bor\b|/")
-"""In an action or a parameter: one of two, and not said which."""
+"""In an action: one of two, and not said which."""
+_OF_TWO = re.compile(r"\bor\b|_[)\]]?\s?/|/\s?[(\[]?_")
+"""The same of values, for which underscores stand: "15 min/150 min", but not "chloroform/isoamyl
+alcohol (24:1)"."""
 _OR = " or "
 _LET = re.compile(r"(?:let(?: (?:it|them))?|(?:leave|allow)(?: (?:it|them))? to) (?=[^\W\d_]{3})")
 """Before a verb: that what is done does itself, which is the same thing: "let polymerize"."""
@@ -172,7 +178,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     concepts = [_concept(material) for material in objects]
     parts = list(parts_of(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = owners_of(objects, concepts, parts)
-    said = [(_said(part), part) for _, part in parts]
+    said = buffered([(_said(part), part) for _, part in parts])
     actions, families = by_itself
     if listed := rows_of(verb, Same(library)):
         actions, families = on(by_itself, listed, about(step, said, kinds, concepts))
@@ -180,7 +186,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
     items = list(_of_objects(objects, concepts, kinds, in_turn))
     adds, low = done("adding", library, actions), name.lower()
     items += _of_parts(parts, said, owners, in_turn, concepts, action=low, adds=adds)
-    items = angled(spanned(items[: 2 * _MOST_ITEMS]), verb, filter(None, concepts))
+    items = undirected(spanned(items[: 2 * _MOST_ITEMS]), step)
+    items = angled(items, verb, filter(None, concepts))
     said_items = tuple(sorted(heated(items, found), key=place))
     return Meaning(
         actions,
@@ -206,7 +213,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
 
 def _in_one_way(step: Step) -> tuple[str, ...]:
     """Return the parameters of a step with what may be told in several ways in one."""
-    return tempered(taken_apart(with_rates(step)))
+    return tuple(map(spelled_out, tempered(taken_apart(with_rates(step)))))
 
 
 def _operators(verb: str, library: Library) -> tuple[str, tuple[Operator, ...]]:
@@ -316,7 +323,7 @@ def _said(parameter: Parameter) -> str:
     text = canonical_name(parameter.text[:LONGEST_NAME])
     ranged = any(text.startswith(canonical_name(one.text)) for one in parameter.quantities)
     away = said and not ranged and _AWAY.match(text)  # not "from 0 to 500 mM nacl"
-    return f"{FROM}{said}" if away else said
+    return f"{FROM}{said}" if away and not tells_species(said) else said
 
 
 def _named(parameter: Parameter) -> str:
@@ -337,7 +344,7 @@ def _named(parameter: Parameter) -> str:
 
 def _one_of(parameter: Parameter) -> tuple[Quantity, ...]:
     """Return the quantities of a parameter, "5 or 50 min" as all from the one to the other."""
-    if not _EITHER.search(parameter.text):
+    if len(parameter.quantities) < 2 or not _OF_TWO.search(masked(parameter)):
         return parameter.quantities
     found: dict[Dimension, Quantity] = {}
     for one in parameter.quantities:

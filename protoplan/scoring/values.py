@@ -180,6 +180,9 @@ def _nearness(pred: Quantity, gold: Quantity, apart: float | None) -> float:
     if pred.low > gold.high or pred.high < gold.low:
         low, high = sorted(((pred.low, pred.high), (gold.low, gold.high)))
         ends = [(low[1], high[0])]
+        if low[0] < low[1] and high[0] < high[1]:  # two ranges, of which both ends are apart
+            best = max(_closeness(*pair, apart) for pair in zip(low, high, strict=True))
+            return min(best, _closeness(*ends[0], apart))
     elif pred.high == inf:
         ends = [(min(pred.low, gold.low), max(pred.low, gold.low))]
     elif _is_up_to(pred) and pred.low < gold.low:
@@ -205,6 +208,12 @@ def _closeness(low: float, high: float, apart: float | None) -> float:
 def mistaken(pred: Quantity, gold: Quantity) -> bool:
     """Whether a quantity stands where one of another dimension should: a volume for a mass."""
     return any(pred.dimension in group and gold.dimension in group for group in _EXCHANGED)
+
+
+def are_convertible(pred: Quantity, gold: Quantity) -> bool:
+    """Whether two strengths of different dimensions are held against each other: a percentage and
+    a mass concentration."""
+    return in_mass(pred) is not None and in_mass(gold) is not None
 
 
 def as_angle(quantity: Quantity) -> Quantity | None:

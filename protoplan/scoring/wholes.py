@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from protoplan.entities import concept_words, normal
+from protoplan.entities import concept_words, is_one_of, kind_of, normal
 from protoplan.model import Dimension, Material, Parameter, Quantity
 from protoplan.normalise import canonical_name
 
@@ -17,6 +17,8 @@ _INSIDE = re.compile(
     r"|[^\W\d_]\d*/\d+ [^\W\d_]+"  # c57bl/6 mice
 )
 """Where a number belongs to a name, in lower case."""
+_STRAIN = re.compile(r"\b[^\W_]+/\d+[a-z]? (?P<animal>[^\W\d_]+)$")
+"""A strain and the animal, at the end of a parameter: "from c57bl/6 mice"."""
 _IN_NAMES = (Dimension.COUNT, Dimension.DURATION, Dimension.FREQUENCY)
 """What the numbers in a name may be taken for."""
 _MOST_WORDS = 8
@@ -34,9 +36,12 @@ def whole_object(material: Material) -> Material:
 
 def whole_parameter(parameter: Parameter) -> Parameter:
     """Return a parameter without the quantities that are numbers of the name at its end."""
-    if not any(one.dimension in _IN_NAMES for one in parameter.quantities):
+    if all(one.dimension not in (*_IN_NAMES, Dimension.OTHER) for one in parameter.quantities):
         return parameter
     text = canonical_name(parameter.text)
+    if strain := _strain(text):
+        left = tuple(one for one in parameter.quantities if canonical_name(one.text) not in strain)
+        return replace(parameter, quantities=left, words=strain)
     left = _left(parameter.quantities, text, False)
     if left == parameter.quantities:
         return parameter
@@ -45,6 +50,12 @@ def whole_parameter(parameter: Parameter) -> Parameter:
         if concept_words(normal(name := " ".join(words[start:]))):
             return replace(parameter, quantities=left, words=name)
     return parameter
+
+
+def _strain(text: str) -> str:
+    """Return the strain and the animal with which a text ends, if it does."""
+    found = _STRAIN.search(text)
+    return found.group() if found and is_one_of(kind_of(found["animal"]), ("organism",)) else ""
 
 
 def _left(quantities: Sequence[Quantity], text: str, known: bool) -> tuple[Quantity, ...]:

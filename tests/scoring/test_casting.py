@@ -27,6 +27,22 @@ digest | embryos | 10 µg/ml proteinase K; 10 min | \
 Digest 10 µg/ml proteinase K with embryos for 10 min.
 wash | yeast | 1 ml; lithium acetate | Wash 1 ml 100 mM lithium acetate with the yeast.
 treat | cells | 10 µM cisplatin; 48 h | Treat 10 µM cisplatin with the cells for 48 h.
+treat | hela cells | 10 µM cisplatin; 48 h | Treat 10 µM cisplatin with HeLa cells for 48 h.
+stain | bacterial smear | crystal violet; 1 min | Stain crystal violet with the bacterial smear.
+digest | proteins | trypsin; 1:50 | Digest trypsin with proteins, 1:50, at 37 °C overnight.
+extract | reaction mixture | ethyl acetate; 3 × 20 ml | \
+Extract ethyl acetate with the reaction mixture, 3 × 20 ml.
+extract | reaction mixture | ethyl acetate; 3 × 20 ml | \
+Extract 3 × 20 ml ethyl acetate with the reaction mixture.
+dry | organic layer | anhydrous sodium sulfate | \
+Dry anhydrous sodium sulfate over the organic layer.
+fix | embryos | 4% paraformaldehyde | Fix the 4% paraformaldehyde in the embryos at 4 °C.
+wash | yeast | 100 mM lithium acetate; 1 ml | Wash 1 ml 100 mM lithium acetate with the yeast.
+precipitate | aqueous phase | isopropanol; 0.7 volumes | \
+Precipitate isopropanol with the aqueous phase.
+resuspend | pellet | 1 ml PBS | Resuspend 1 ml PBS with the pellet.
+quench | reaction mixture | methanol | Then quench methanol with the reaction mixture.
+neutralize | lysate | sodium hydroxide | Sodium hydroxide is neutralized with the lysate.
 block | membrane | 5% skim milk in TBST; 1 h; room temperature | \
 Block the membrane in 1 h TBST at 5% room temperature in skim milk.
 """
@@ -43,6 +59,18 @@ block | membrane | 5% milk; room temperature | Block the membrane in 5% milk, ro
 treat | cells | 10 µM cisplatin | Treat the cells with 10 µM cisplatin.
 wash | PBS | with the cells | Wash the PBS with the cells.
 stain | sections | hematoxylin | With the sections upright, stain in hematoxylin.
+add | cells | 10 µM cisplatin | Add 10 µM cisplatin to the cells.
+mix | sample | crystal violet | Mix the crystal violet with the sample.
+dilute | sample | PBS | Dilute PBS with the sample.
+heat | lysate | SDS sample buffer | Heat the SDS sample buffer with the lysate.
+inoculate | bacteria | LB medium | Inoculate LB medium with the bacteria.
+hybridize | membrane | DNA probe | Hybridize the DNA probe with the membrane.
+dry | organic layer | sodium sulfate | Dry the organic layer over sodium sulfate.
+extract | sample | ethyl acetate | Extract the sample with ethyl acetate, then ethyl acetate.
+treat | cells | 10 µM cisplatin | Treat cells with 10 µM cisplatin, and cisplatin with PBS.
+stain | cells | DAPI | Stain DAPI in the cells.
+dissolve | sodium chloride | water | Dissolve water with sodium chloride.
+titrate | sample | sodium hydroxide | Titrate sodium hydroxide with the sample.
 resuspend | pellet | 5% room temperature | Resuspend the pellet at 5% room temperature.
 """
 

@@ -90,6 +90,39 @@ def told(sentence: str) -> str:
 GOLD = told(f"{SPUN}.")
 
 
+@pytest.mark.parametrize(
+    ("sentence", "word"),
+    [
+        (f"{SPUN} and 50 min.", "50min"),
+        (f"{SPUN} to 5 h.", "5h"),
+        ("Spin the lysate for 50 min (5 min).", "50min"),
+        ("Spin the expired lysate for 5 min.", "expired"),
+        ("Spin the frozen lysate for 5 min.", "frozen"),
+        (f"{SPUN} and discard it.", "discard"),
+        (f"{SPUN} in ethanol.", "ethanol"),
+    ],
+)
+def test_one_word_that_weighs_is_remarked_upon(sentence: str, word: str) -> None:
+    gate = score(told(sentence), GOLD, profile="symbolic").gates.consistency
+    assert gate.passed
+    assert gate.remarks == (f'Step 1: the orc says more than the step: "{word}".',)
+    assert Rewarder(profile="symbolic", plain=True)(told(sentence), GOLD).reward == 0.0
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        f"{SPUN} in a rotor.",
+        f"Finally, {SPUN.lower()}.",
+        "Spin the cleared lysate for 5 minutes.",
+    ],
+)
+def test_one_other_word_is_not(sentence: str) -> None:
+    gate = score(told(sentence), GOLD, profile="symbolic").gates.consistency
+    assert gate.passed
+    assert gate.remarks == ()
+
+
 def test_the_gate_remarks_on_what_it_reads_as_no_denial() -> None:
     text = told(f"{SPUN}, and do not vortex it.")
     gate = score(text, GOLD, profile="symbolic").gates.consistency
