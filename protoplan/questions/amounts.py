@@ -20,7 +20,7 @@ _MARK = re.compile(r"[;:,](?=\s)")
 _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 """What may stand before a quantity and says what the thing is for."""
 _OVER = re.compile(r"over\s+(?=\d)", re.IGNORECASE)
-"""Before a volume, or a strength, on which something is layered."""
+"""Before a volume, a mass, or a strength, on which something is layered."""
 _WHEN = re.compile(
     r"\s+(?:(?i:i|we|you|the|it|they|all|[a-z]+ed)\b|(?:\w+\s){1,3}(?:is|are|has|have|reach(?:es)?)\b)"
 )
@@ -220,7 +220,7 @@ def _amounts(text: str) -> Iterator[Amount]:
                 continue
             start = first + quantity.span.start
             up = len("up ") * bool(quantity.text.startswith("up to") and _UP.search(text[:start]))
-            layered = quantity.dimension in (Dimension.VOLUME, *STRENGTHS)
+            layered = quantity.dimension in (Dimension.VOLUME, Dimension.MASS, *STRENGTHS)
             over = layered and _OVER.match(quantity.text)
             lead = over or _LEAD.match(quantity.text, up)
             skip = lead.end() if lead else up

@@ -18,6 +18,9 @@ AMOUNT = "#"
 """Stands for a quantity among the words."""
 COMMA = "\u201a"
 """Stands for a comma between reagents that are one phrase: "in 50 mM Tris, 150 mM NaCl"."""
+JOINT = "\u1dbb"
+"""A letter that hardly any question has, between words that are read as one, and behind one that is
+read as no other."""
 ENDS = (".", "!", "?", ";")
 """Marks that end a sentence."""
 BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")

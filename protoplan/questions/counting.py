@@ -39,6 +39,8 @@ _SPEEDS = ("g", "xg", "rcf", "rpm")
 _TIMES = ("s", "min", "minutes", "h", "hours")
 _IN_ROW = frozenset((*_SPEEDS, *_TIMES, ",", "and", "x", "×", "at", "for", "(", ")"))
 """Between the speeds of a row."""
+_SHARED = ("with", "in", "for", "to", "into", "onto")
+"""Before what each of several things has: "transfer A to X and B to Y"."""
 _BACK = 5
 """Words before a doing in which stands that it only tells when others are done."""
 _DENIED = 4
@@ -134,7 +136,7 @@ def _more(clause: Sequence[str]) -> int:
         joins += sum(one in (",", "and") and other[0].isdigit() for one, other in pairwise(rest))
     rows = max(rows, _speeds(clause))
     joined = "and" in clause or "," in clause
-    again = [sum(word == lead for word in clause) - 1 for lead in ("with", "in", "for") if joined]
+    again = [sum(word == lead for word in clause) - 1 for lead in _SHARED if joined]
     return max(joins, leads, rows, *again, 0)
 
 

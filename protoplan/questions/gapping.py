@@ -50,6 +50,9 @@ _JOIN = re.compile(r"(?P<and>,? and )|, ")
 _PAST = ("ed", "en", "un", "ung", "spun", "ground", "frozen")
 _RANKS = ("first", "second", "third", "other", "last", "next", "same", "new")
 _VESSELS = ("container", "device", "plate")
+_MOVING = ("to", "into", "onto")
+"""Before where a thing comes, which is no reagent with another in it: "and the dye to the oil"."""
+_THE = re.compile("(?:the|an?) ", re.IGNORECASE)
 
 
 class _Item(NamedTuple):
@@ -105,23 +108,24 @@ def _bases(told: re.Match[str]) -> Sequence[str]:
 
 
 def _row(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[_Item]:
-    """Yield the things that a verb tells in a row, up to the one behind its "and"."""
+    """Yield the things that a verb tells in a row, up to the one behind its "and", if there is
+    one."""
     if "be" in told.groupdict():
         first: re.Match[str] | None = told
     else:
         first = _item(_LEADS).match(text, told.end())
     if first is None or not _is_plain(first, verbs):
         return
-    row = [first]
-    while (join := _JOIN.match(text, row[-1].end())) is not None:
+    row, closed = [first], False
+    while not closed and (join := _JOIN.match(text, row[-1].end())) is not None:
         leads = _PLACES if first["lead"].lower() in _PLACES.split("|") else first["lead"]
         found = _item(leads if first["article"] else first["lead"]).match(text, join.end())
         if found is None or not _is_plain(found, verbs):
             break
         row.append(found)
-        if join["and"]:
-            yield from (_Item(one.start(), one.end(), _parts(one)) for one in row)
-            return
+        closed = join["and"] is not None
+    if closed or all(one["article"] for one in row):  # "the anode with acetone, the cathode with"
+        yield from (_Item(one.start(), one.end(), _parts(one)) for one in row)
 
 
 def _parts(found: re.Match[str]) -> dict[str, str]:
@@ -134,7 +138,8 @@ def _is_plain(found: re.Match[str], verbs: Collection[str]) -> bool:
     if not found["much"] and not found["what"]:
         return False
     ranked = bool(found["article"]) and words[0] in _RANKS and len(words) > 1
-    if any(breaks(one) or is_adverb(one) for one in words[ranked:]):
+    lettered = words[-1:] == ["a"] and found["name"].endswith("A")  # "connect A to B"
+    if any(breaks(one) or is_adverb(one) for one in words[ranked : len(words) - lettered]):
         return False
     if not found["article"] and not found["amount"] and words[0] in verbs:
         return False
@@ -146,6 +151,8 @@ def _are_alike(row: Sequence[_Item]) -> bool:
     """Whether things are told in the same form, so that each is worked on for itself: with how much
     of it there is, or with an article, and in what is no vessel unless all are."""
     parts = [one.parts for one in row]
+    if all(one["lead"].lower() in _MOVING and one["what"] for one in parts):
+        return all("%" not in one["amount"] for one in parts)
     many = [bool(one["amount"]) for one in parts]
     the = [bool(one["article"]) for one in parts]
     if any(one != many[0] for one in many) or any(one != the[0] for one in the):
@@ -157,7 +164,9 @@ def _are_alike(row: Sequence[_Item]) -> bool:
     if not (many[0] or the[0] or parts[0]["ratio"]) and len(row) < 3:
         return False
     if the[0] and not many[0]:
-        return not parts[0]["what"].lower().startswith("the ") or not _is_reagent(parts[1])
+        what = parts[0]["what"].lower()
+        inside = is_one_of(kind_of(_THE.sub("", what)), (*_VESSELS, "place"))
+        return not what.startswith("the ") or inside or not _is_reagent(parts[1])
     amounts = [bool(one["much"] or one["other"]) for one in parts]
     vessels = [is_one_of(kind_of(one["what"]), _VESSELS) for one in parts]
     return len({*amounts}) == 1 and len({*vessels}) == 1

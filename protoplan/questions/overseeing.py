@@ -15,9 +15,9 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
+from protoplan.questions.clauses import JOINT
 from protoplan.questions.following import verb_of
 from protoplan.questions.numbering import numbers
-from protoplan.questions.qualities import JOINT
 
 _TOKEN = re.compile(rf"[A-Za-z{JOINT}]+(?:[-'’][A-Za-z]+)*|\d[\d.,]*(?=[^\d.,]|$)|[.,;:?!()]|\S")
 _ENDS = (".", "?", "!", ";", ":")

@@ -12,20 +12,21 @@ from functools import cache
 from typing import Any
 
 from protoplan import resources
-from protoplan.questions.clauses import BEING, ENDS
+from protoplan.questions.clauses import BEING, ENDS, JOINT
 from protoplan.questions.extent import LONGEST
 from protoplan.questions.inherent import aged, inherent
+from protoplan.questions.matter import matter
 from protoplan.questions.query import Query
 from protoplan.questions.tokens import Token, tokens_of
 from protoplan.questions.verblike import verblike
 from protoplan.questions.words import OF_IT, breaks, is_adverb
 
-JOINT = "\u1dbb"
-"""A letter that hardly any question has, between words that are read as one."""
 _GAPS = (
     *(", and ", " and ", ", ", " ", " to ", " or "),
     *("", " °", "°", ",", ".", "-", "–", "−", "- to "),
 )
+_NOTHING = JOINT * (1 + _GAPS.index(""))
+"""Behind a word that is read as no other: "iceᶻ"."""
 _WORDS = 6
 """Gaps that are words or marks between words."""
 _GAP = re.compile(r"\s*,\s*and\s+|\s+(?:and|to|or)\s+|\s*,\s*|\s+", re.IGNORECASE)
@@ -69,6 +70,9 @@ def _with_inherent(text: str, verbs: Collection[str]) -> str:
     if len(text) > _LONGEST or not text.strip():
         return text
     text = aged(text, verbs)
+    for start, end in sorted(matter(text, verbs), reverse=True):
+        said = _GAP.sub(_joint, text[start:end])
+        text = f"{text[:start]}{said if JOINT in said else said + _NOTHING}{text[end:]}"
     for start, end in sorted(inherent(text, verbs), reverse=True):
         said = _SIGN.sub(lambda sign: JOINT * (1 + _GAPS.index(sign[0])), text[start:end])
         text = f"{text[:start]}{_GAP.sub(_joint, said)}{text[end:]}"

@@ -15,7 +15,7 @@ from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import lemmas
 from protoplan.model import Dimension
 from protoplan.questions.amounts import STRENGTHS, amounts_in
-from protoplan.questions.clauses import AMOUNT, BEING, COMMA, Words
+from protoplan.questions.clauses import AMOUNT, BEING, COMMA, JOINT, Words
 from protoplan.questions.repeating import last_verb
 from protoplan.questions.sharing import sharing_words
 from protoplan.questions.tokens import participle
@@ -130,7 +130,8 @@ def _is_reagent(name: str, verbs: Collection[str], kinds: tuple[str, ...] = _REA
     if any(map(breaks, words)) or words[0].lower() in verbs:
         return False
     written = len(name) > 1 and name.replace(" ", "").isupper()
-    return written or is_one_of(kind_of(singular(name)) or kind_of(name), kinds)
+    named = written or JOINT in name  # "dry ice"
+    return named or is_one_of(kind_of(singular(name)) or kind_of(name), kinds)
 
 
 def _masked(text: str) -> str:

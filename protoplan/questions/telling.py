@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
-from protoplan.questions.clauses import AMOUNT, Words, lasts
+from protoplan.questions.clauses import AMOUNT, JOINT, Words, lasts
 from protoplan.questions.naming import Named
 from protoplan.questions.rows import goes_on
 from protoplan.questions.spans import (
@@ -389,9 +389,12 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
 
 
 def _is_label(words: Words, at: int) -> bool:
-    """Whether a word is the letter of a name, and no article: "brefeldin A"."""
+    """Whether a word is the letter of a name, or a name, and no article: "brefeldin A", "A to"."""
     before = words[at - 1][0] if at else ""
-    return words[at][0] == "A" and before.islower() and before.isalpha() and not breaks(before)
+    if words[at][0] != "A" or not before.isalpha():
+        return False
+    leads = words[at + 1 : at + 2] and words[at + 1][0].lower() in MEANS
+    return bool(leads) or (before.islower() and not breaks(before))
 
 
 def _is_condition(words: Words, at: int) -> bool:
@@ -435,6 +438,7 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     counted = counted or (run[0].lower() if len(run) > 1 else before) in listed_words("counting")
     led = phrase.lead == "in" and run[-1].lower() not in listed_words("no_reagents")
     known = bool(kind or link(name) or written or counted or led or before in (*ARTICLES, *_JOINS))
+    known |= JOINT in name
     return known or (bare and run[-1].lower() not in listed_words("manner"))
 
 

@@ -87,15 +87,15 @@ def is_bunched(words: Sequence[Word]) -> bool:
 
 
 def is_crowded(text: str, verbs: Collection[str]) -> bool:
-    """Whether a sentence tells more of where than one step has: an amount of what is a place, too
-    ("100 g of ice"), such with another thing ("in dry ice and acetone"), or two things, each with
-    its own place or reagent ("rinse the anode with acetone, the cathode with water")."""
-    places = "|".join(map(re.escape, resources.table("ontology", "plain.toml")["places"]))
-    amount = rf"\d[\w.,]* ?[\w%°]* of (?:the )?(?:{places})\b(?! cold)"
-    row = rf"\b(?:with|in) (?:{places})(?:, | and | or )(?P<next>[a-z]\w*(?<!ed))\b"
-    if any(re.search(one, text, re.IGNORECASE) for one in (amount, _TWICE)):
+    """Whether a sentence tells more of where than one step has: what is a place with another thing,
+    where both are not read as one reagent ("in ice or brine"), or two things, each with its own
+    place or reagent ("rinse the anode with acetone, the cathode with water")."""
+    if re.search(_TWICE, text, re.IGNORECASE):
         return True
-    return any(one["next"] not in (*verbs, "then") for one in re.finditer(row, text))
+    places = "|".join(map(re.escape, resources.table("ontology", "plain.toml")["places"]))
+    row = rf"\b(?:with|in) (?:{places})(?:, | and | or )(?P<next>[a-z]\w*(?<!ed))\b"
+    others = re.finditer(row, text, re.IGNORECASE)
+    return any(one["next"] not in (*verbs, "then") for one in others)
 
 
 def _loose(words: Sequence[Word]) -> Iterator[int]:

@@ -117,3 +117,54 @@ def test_a_setting_behind_the_last_may_be_of_all() -> None:
 def test_several_things_may_be_told_in_the_same(told: str, expected: list[list[str]]) -> None:
     """One mixture of them, and another of what stands in another volume."""
     assert [one[1] for one in steps_of(f"How do I do it? {told}", "mix")[0]] == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Add the yeast to the broth and the broth to the flask.",
+         [("add", ["yeast"], ["to the broth"]), ("add", ["broth"], ["to the flask"])]),
+        ("Add the salt to the water and the dye to the oil.",
+         [("add", ["salt"], ["to the water"]), ("add", ["dye"], ["to the oil"])]),
+        ("Add salt to water and sugar to oil.",
+         [("add", ["salt"], ["to water"]), ("add", ["sugar"], ["to oil"])]),
+        ("Add 5 mL of acid to the flask and the salt to the beaker.",
+         [("add", ["acid"], ["5 mL", "to the flask"]), ("add", ["salt"], ["to the beaker"])]),
+        ("Rinse the anode with acetone, the cathode with water.",
+         [("rinse", ["anode"], ["with acetone"]), ("rinse", ["cathode"], ["with water"])]),
+        ("The anode was rinsed with acetone, the cathode with water.",
+         [("rinse", ["anode"], ["with acetone"]), ("rinse", ["cathode"], ["with water"])]),
+        ("Stain the nuclei with DAPI, the actin with phalloidin.",
+         [("stain", ["nuclei"], ["with DAPI"]), ("stain", ["actin"], ["with phalloidin"])]),
+        ("Place the cells in the incubator and the medium in the water bath.",
+         [("place", ["cells"], ["in the incubator"]),
+          ("place", ["medium"], ["in the water bath"])]),
+        ("Transfer the supernatant to tube A and the pellet to tube B.",
+         [("transfer", ["supernatant"], ["to tube A"]), ("transfer", ["pellet"], ["to tube B"])]),
+        ("Connect A to B and C to D.",
+         [("connect", ["A"], ["to B"]), ("connect", ["C"], ["to D"])]),
+        ("Transfer cells to tubes and spin to pellet them.",
+         [("transfer", ["cells"], ["to tubes"]),
+          ("spin", ["cells"], ["[force]", "[time]", "to pellet them"])]),
+    ],
+)  # fmt: skip
+def test_where_each_comes_tells_a_step_each(
+    question: str, expected: list[tuple[str, list[str], list[str]]]
+) -> None:
+    steps, sketch = steps_of(question)
+    assert steps == expected
+    assert "named once" not in sketch
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rinse the flask with acetone, the solvent of the dye.",
+        "Heat to 95 °C and cool to 4 °C.",
+        "Add the dye to the cells and image them.",
+        "Add the antibody to the cells and incubate to label them.",
+        "Wash the cells with the buffer, the medium with serum.",
+    ],
+)
+def test_what_is_told_once_stays_so(text: str) -> None:
+    assert one_by_one(text, VERBS) == text
