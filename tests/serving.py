@@ -46,9 +46,19 @@ class Wrote:
     tokens: int = 1
 
 
+@dataclass(frozen=True)
+class Drip:
+    """An answer that begins, and goes on with a blank again and again: how many seconds lie
+    between, and what its headers are."""
+
+    every: float
+    headers: tuple[tuple[str, str], ...] = (("Content-Type", "application/json"),)
+    status: int = 200
+
+
 Writer = Callable[[Asked], Wrote]
-Fault = tuple[int, bytes, dict[str, str]] | float
-"""A status, a body and headers; or for how many seconds to say nothing."""
+Fault = tuple[int, bytes, dict[str, str]] | float | Drip
+"""A status, a body and headers; or for how many seconds to say nothing; or to drip."""
 
 
 @dataclass
@@ -180,8 +190,20 @@ class _Handler(BaseHTTPRequestHandler):
         if isinstance(fault, float):
             self.server.state.over.wait(fault)
             self.close_connection = True
+        elif isinstance(fault, Drip):
+            self._drip(fault)
         else:
             self._write(*fault)
+
+    def _drip(self, fault: Drip) -> None:
+        self.close_connection = True
+        self.send_response(fault.status)
+        for name, value in fault.headers:
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(LARGEST))
+        self.end_headers()
+        while not self.server.state.over.wait(fault.every):
+            self.wfile.write(b"\n")
 
     def _refuse(self, error: RefusedError) -> None:
         body = {"error": {"message": str(error), "type": "BadRequestError", "code": error.status}}

@@ -359,6 +359,8 @@ def measure_proposals(
 
     settings = Settings(model=model or "", library=library, max_tokens=max_tokens)
     maker = proposer("transformers" if model else "planner", settings)
+    if told := getattr(maker, "note", ""):
+        click.echo(told, err=True)
     asked = list(queries(paths))
     with click.progressbar(
         length=len(asked), label="Proposing", file=sys.stderr, hidden=not sys.stderr.isatty()

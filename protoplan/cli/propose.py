@@ -160,6 +160,8 @@ def propose(
     )  # fmt: skip
     name = kind or ("openai" if server else "transformers" if model else "planner")
     maker = proposer(name, settings)
+    if not quiet and (told := getattr(maker, "note", "")):
+        click.echo(told, err=True)
     made_with = {
         "proposer": name, "model": model, "server": server, "library": library, "seed": seed,
         "count": count, "rounds": rounds, "temperature": temperature, "top_p": top_p,
@@ -344,7 +346,7 @@ class _Run:
             records = together(
                 lambda one: answered(one, self.answer, settings, steps), lines, self.at_once
             )
-            for line in watched(records, "Proposing", len(lines)):
+            for line in records if quiet else watched(records, "Proposing", len(lines)):
                 target.write(line)
                 target.flush()
                 tally = tally.counted(line)

@@ -23,9 +23,10 @@ from protoplan.errors import (
     UnknownNameError,
     UnusableInputError,
 )
+from protoplan.proposers.waiting import LONGEST_WAIT, hooks, wait_asked
 
 if TYPE_CHECKING:
-    from openai import APIError
+    from openai import APIError, APIStatusError
 
 DIALECTS: Mapping[str, Callable[[str], dict[str, Any]] | None] = {
     "vllm": lambda grammar: {"structured_outputs": {"grammar": grammar}},  # from 0.12 on
@@ -81,12 +82,11 @@ class Client:
         self.server = address(server)
         if find_spec("openai") is None:
             raise MissingExtraError("A model behind a server", "client")
-        from openai import OpenAI
+        from openai import DefaultHttpxClient, OpenAI
 
         if dialect not in (AUTO, *DIALECTS):
             raise UnknownNameError("dialect", dialect, (AUTO, *DIALECTS))
         self.model, self.dialect = model, dialect
-        self._tries = retries + 1
         self._timeout = timeout
         self._sampling = sampling
         self._counting, self._under_way, self._closing = Lock(), 0, False
@@ -95,6 +95,7 @@ class Client:
             api_key=os.environ.get("OPENAI_API_KEY") or _NO_KEY,
             timeout=timeout,
             max_retries=retries,
+            http_client=DefaultHttpxClient(timeout=timeout, event_hooks=hooks(timeout)),
         )
 
     def __enter__(self) -> Self:
@@ -264,19 +265,19 @@ class Client:
         """Tell what goes wrong as a :class:`ServerError`."""
         from openai import APIConnectionError, APIError, APIStatusError, APITimeoutError
 
-        tries = f" ({self._tries} tries)" if self._tries > 1 else ""
         self._counted(1)
         try:
             yield
-        except APITimeoutError:
-            message = f"{self.server} did not answer within {self._timeout:g} s{tries}."
-            raise ServerError(message) from None
+        except APITimeoutError as error:
+            raise self._late(_tries(error)) from None
         except APIConnectionError as error:
             why = error.__cause__ or error
             if type(why).__name__ == "DecodingError":  # of the compression that it says it has
                 raise self._odd(str(why)) from None
-            raise ServerError(f"{self.server} cannot be reached{tries}: {why}") from None
+            message = f"{self.server} cannot be reached{_tries(error)}: {why}"
+            raise ServerError(message) from None
         except APIStatusError as error:
+            tries = f"{_tries(error)}{_too_long(error)}"
             raise self._refused(error.status_code, _reason(error), tries) from None
         except (APIError, ValueError) as error:
             said = _reason(error) if isinstance(error, APIError) else ""
@@ -285,9 +286,16 @@ class Client:
             # While it streams, an older client lets through what it stands on itself.
             if type(error).__module__.partition(".")[0] not in ("httpx", "httpx2"):
                 raise
+            if type(error).__name__.endswith("Timeout"):
+                raise self._late() from None
+            if type(error).__name__ == "DecodingError":
+                raise self._odd(str(error)) from None
             raise ServerError(f"{self.server} broke off its answer: {error}") from None
         finally:
             self._counted(-1)
+
+    def _late(self, tries: str = "") -> ServerError:
+        return ServerError(f"{self.server} did not answer within {self._timeout:g} s{tries}.")
 
     def _odd(self, why: str = "") -> ServerError:
         told = f"{self.server} answered, but not as OpenAI's protocol has it"
@@ -355,6 +363,20 @@ def _spent(answer: object, most: int) -> int:
     """Return how many tokens an answer took: all that it might, unless it says so."""
     tokens = _get(_get(answer, "usage"), "completion_tokens")
     return max(0, min(tokens, most)) if isinstance(tokens, int) else most
+
+
+def _tries(error: APIError) -> str:
+    """Return how often a request was sent, empty for once."""
+    again = int(error.request.headers.get("x-stainless-retry-count", "0"))
+    return f" ({again + 1} tries)" if again else ""
+
+
+def _too_long(error: APIStatusError) -> str:
+    """Return that a server asks to be left alone for longer than it is waited for, if so."""
+    wait = wait_asked(error.response.headers) or 0.0
+    if wait <= LONGEST_WAIT:
+        return ""
+    return f", and asks for a wait of {wait:.0f} s; protoplan waits {LONGEST_WAIT:.0f} s at most"
 
 
 def _reason(error: APIError) -> str:

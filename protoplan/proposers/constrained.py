@@ -18,6 +18,7 @@ from protoplan.errors import UnusableInputError
 from protoplan.model import Step
 from protoplan.parsing import parse
 from protoplan.parsing.decoding import SECTIONS, orc_grammar, sentence_endings, sketch_grammar
+from protoplan.proposers.usable import refuse_unusable
 
 if TYPE_CHECKING:
     import torch
@@ -57,6 +58,11 @@ class Vocabulary:
             )
         if tokenizer.eos_token_id is None:
             raise UnusableInputError("The tokenizer of the model has no end token.")
+        if len(tokenizer) > width:
+            raise UnusableInputError(
+                f"The tokenizer of the model has {len(tokenizer)} tokens, but the model has "
+                f"numbers for {width}: they do not belong together."
+            )
         self.width = width
         self.end: int = tokenizer.eos_token_id
         self.engine = llguidance.hf.from_tokenizer(tokenizer, n_vocab=width)
@@ -242,7 +248,9 @@ class Constrained:
             for row, token in zip(self.rows, input_ids[:, -1].tolist(), strict=True):
                 row.take(token)
         self._length = input_ids.shape[1]
-        return scores.masked_fill(~self._allowed(scores), float("-inf"))
+        scores = scores.masked_fill(~self._allowed(scores), float("-inf"))
+        refuse_unusable(scores)
+        return scores
 
     def _allowed(self, scores: torch.Tensor) -> torch.Tensor:
         """Return for each row which tokens may come next."""

@@ -9,13 +9,19 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError
+from protoplan.errors import (
+    MissingExtraError,
+    ProtoplanError,
+    UnknownNameError,
+    UnusableInputError,
+)
 from protoplan.parsing import parse
 from protoplan.proposers.actions import allowed
 from protoplan.proposers.constrained import Constrained, Form, Row, Vocabulary
 from protoplan.proposers.cutting import closed, forced
 from protoplan.proposers.drafting import TooShortError
 from protoplan.proposers.prompts import messages
+from protoplan.proposers.usable import Usable, set_aside
 from protoplan.proposers.values import CutOff, Turn
 from protoplan.questions import Query
 
@@ -79,7 +85,22 @@ class Local:
         self._model, self._tokenizer = _load(str(model), dtype, device)
         config = self._model.config.get_text_config()
         self._context: int = getattr(config, "max_position_embeddings", None) or 1 << 20
-        self._words = Vocabulary(self._tokenizer, config.vocab_size) if constrained else None
+        self._width: int = config.vocab_size
+        self._words = Vocabulary(self._tokenizer, self._width) if constrained else None
+        self.aside = set_aside(self._model.generation_config, grammar=constrained)
+        """The settings of the model's ``generation_config.json`` that are not followed."""
+        self._try_out()
+
+    @property
+    def note(self) -> str:
+        """A sentence on what is set aside of the model's own settings, empty if nothing is."""
+        if not self.aside:
+            return ""
+        why = "the grammar of a sketch" if self.constrained else "answers token by token"
+        return (
+            f"Set aside of the generation_config.json of {self.name}, since it does not go with "
+            f"{why}: {', '.join(self.aside)}."
+        )
 
     def propose(
         self, query: Query, count: int, *, turns: Sequence[Turn] = (), seed: int = 0
@@ -99,15 +120,11 @@ class Local:
 
         ``turns`` has the earlier answers of each query, or is empty.
         """
-        import torch
-
         earlier = turns or [()] * len(queries)
         prompts = [self._prompt(*one) for one in zip(queries, earlier, strict=True)]
         rows = [place for place in range(len(queries)) for _ in range(count)]
         answers: list[list[str]] = [[] for _ in queries]
-        cards = range(torch.cuda.device_count()) if torch.cuda.is_initialized() else ()
-        with torch.random.fork_rng(devices=list(cards)):
-            torch.manual_seed(seed % _SEEDS)
+        with _seeded(seed):
             for start in range(0, len(rows), self.batch):
                 part = rows[start : start + self.batch]
                 asked = [(queries[place], prompts[place]) for place in part]
@@ -120,14 +137,7 @@ class Local:
 
     def _write(self, asked: Sequence[tuple[Query, str]]) -> list[str]:
         """Return one answer to each query."""
-        import torch
-
-        inputs = self._tokenizer(
-            [prompt for _, prompt in asked],
-            return_tensors="pt",
-            padding=True,
-            add_special_tokens=False,  # the chat template has them
-        ).to(self._model.device)
+        inputs = self._tokens([prompt for _, prompt in asked])
         length = inputs["input_ids"].shape[1]
         room = min(self.max_tokens, self._context - length)
         if room < _LEAST_ROOM:
@@ -138,27 +148,65 @@ class Local:
         opened = [_OPENED.search(prompt) for _, prompt in asked]
         lead = [tag[0] if tag else "" for tag in opened]
         keeper = self._keeper([query for query, _ in asked], [bool(tag) for tag in opened], room)
-        options: dict[str, Any] = {"logits_processor": [keeper]} if keeper else {}
+        streamer = None
         if self.on_think and len(asked) == 1:
-            options["streamer"] = _Thoughts(self._tokenizer, self.on_think, opened=bool(lead[0]))
-        if self.temperature > 0:
-            options |= {"do_sample": True, "temperature": self.temperature, "top_p": self.top_p}
-        else:
-            options |= {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
-        with torch.inference_mode():
-            output = self._model.generate(
-                input_ids=inputs["input_ids"],
-                attention_mask=inputs["attention_mask"],
-                **options,
-                max_new_tokens=room,
-                eos_token_id=self._ends(),
-                pad_token_id=self._tokenizer.pad_token_id,
-            )
+            streamer = _Thoughts(self._tokenizer, self.on_think, opened=bool(lead[0]))
+        output = self._generate(inputs, keeper, room, streamer)
         if keeper:
             pairs = zip(lead, keeper.rows, strict=True)
             return [_marked(tag + row.finish(), row) for tag, row in pairs]
         rows = output[:, length:].tolist()
         return [self._free(tag, row) for tag, row in zip(lead, rows, strict=True)]
+
+    def _generate(
+        self, inputs: Any, keeper: Constrained | None, room: int, streamer: _Thoughts | None = None
+    ) -> Any:
+        """Return prompts with up to ``room`` tokens more."""
+        import torch
+
+        if int(inputs["input_ids"].max()) >= self._width:
+            raise UnusableInputError(
+                f"The question has tokens that {self.name} does not know: it knows {self._width}, "
+                f"its tokenizer {len(self._tokenizer)}."
+            )
+        drawn: dict[str, Any]
+        if self.temperature > 0:
+            drawn = {"do_sample": True, "temperature": self.temperature, "top_p": self.top_p}
+        else:
+            drawn = {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
+        with torch.inference_mode():
+            return self._model.generate(
+                input_ids=inputs["input_ids"],
+                attention_mask=inputs["attention_mask"],
+                logits_processor=[keeper or Usable()],
+                streamer=streamer,
+                **drawn,
+                max_new_tokens=room,
+                eos_token_id=self._ends(),
+                pad_token_id=self._tokenizer.pad_token_id,
+            )
+
+    def _try_out(self) -> None:
+        """Write a token, so that a model that cannot write is told before anything is asked."""
+        query = Query("How?", ("mix",))
+        keeper = self._keeper([query], [False], _LEAST_ROOM)
+        try:
+            with _seeded(0):
+                self._generate(self._tokens([query.text]), keeper, 1)
+        except ProtoplanError:
+            raise
+        except Exception as error:  # what its settings and its program do not go with
+            reason = str(error).strip().partition("\n")[0] or type(error).__name__
+            raise UnusableInputError(f"{self.name} cannot write: {reason}") from error
+
+    def _tokens(self, prompts: Sequence[str]) -> Any:
+        """Return prompts as tokens, padded to the left."""
+        return self._tokenizer(
+            list(prompts),
+            return_tensors="pt",
+            padding=True,
+            add_special_tokens=False,  # the chat template has them
+        ).to(self._model.device)
 
     def _keeper(
         self, queries: Sequence[Query], opened: Sequence[bool], room: int
@@ -249,6 +297,17 @@ def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
     if tokenizer.pad_token_id is None:
         tokenizer.pad_token = tokenizer.eos_token
     return model.eval(), tokenizer
+
+
+@contextmanager
+def _seeded(seed: int) -> Iterator[None]:
+    """Draw from a seed, and leave the generators of the program as they were."""
+    import torch
+
+    cards = range(torch.cuda.device_count()) if torch.cuda.is_initialized() else ()
+    with torch.random.fork_rng(devices=list(cards)):
+        torch.manual_seed(seed % _SEEDS)
+        yield
 
 
 @contextmanager

@@ -67,7 +67,8 @@ class Doubted(str):
 
 class Proposer(Protocol):
     """Answers queries with whole sketches. One whose attribute ``ordered`` is true gives the best
-    first, so that of those that pass alike the first is the answer."""
+    first, so that of those that pass alike the first is the answer. What the attribute ``note`` of
+    one says, a sentence, is told to who asks."""
 
     name: str
 
