@@ -25,6 +25,8 @@ from protoplan.proposers.renumbering import renumbered
 from protoplan.proposers.values import Doubted
 from protoplan.questions import Query
 from protoplan.questions.agreeing import newly_against
+from protoplan.questions.amounts import STRENGTHS, amounts_in
+from protoplan.questions.asides import SAMPLE
 from protoplan.sketches import sentence, sketch
 from protoplan.source import Span
 
@@ -34,6 +36,8 @@ _ROUNDS = 4
 """So often what is left is left out."""
 _EARLY = "STA002"
 """What is used before a later step makes it."""
+_REFUSED = "STA009"
+"""What an action is done to is nothing that it takes."""
 _MADE = ("liquid", "mixture", "fraction")
 """Kinds of what a step before may have made."""
 
@@ -268,7 +272,7 @@ def _spared(now: Judged, errors: Sequence[Finding]) -> tuple[list[Step], list[st
         here = [one for one in errors if step.span and _lies_in(one, step.span)]
         kept = Step(step.action, step.objects, step.parameters)
         if here:
-            fewer = _fewer(protocol, place, kept, here)
+            fewer = _fewer(protocol, place, kept, here) or _of_a_sample(kept, here)
             if fewer is None:
                 changes.append(f"left out '{sentence(kept)}': {here[0].message}")
                 continue
@@ -295,6 +299,20 @@ def _fewer(protocol: Protocol, place: int, step: Step, errors: Sequence[Finding]
     if same or (step.objects and not objects):
         return None
     return Step(step.action, objects, parameters)
+
+
+def _of_a_sample(step: Step, errors: Sequence[Finding]) -> Step | None:
+    """Return a step that is done to reagents, as their strengths tell, and takes none, with these
+    and to a placeholder: "lyse 1x FACS" as "lyse [sample] with 1x FACS"."""
+    refused = {one.code for one in errors} == {_REFUSED}
+    strong = all(
+        any(each.quantity.dimension in STRENGTHS for each in amounts_in(one))
+        for one in step.objects
+    )
+    if not (refused and strong and step.objects):
+        return None
+    means = (f"with {one}" for one in step.objects)
+    return replace(step, objects=(SAMPLE,), parameters=(*step.parameters, *means))
 
 
 def _lies_in(found: Finding, span: Span) -> bool:

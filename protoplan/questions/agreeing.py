@@ -49,6 +49,19 @@ def told_in(text: str, verbs: Collection[str]) -> tuple[Sentence, ...]:
     )
 
 
+def as_listed(
+    sentences: Sequence[Sentence], near: Collection[tuple[str, str]]
+) -> tuple[Sentence, ...]:
+    """Return sentences with the actions of a list for the verbs that stand for them."""
+    verbs = dict(near)
+    return tuple(
+        one._replace(
+            orders=tuple(each._replace(verb=verbs.get(each.verb, each.verb)) for each in one.orders)
+        )
+        for one in sentences
+    )
+
+
 def disagreeing(
     sentences: Sequence[Sentence],
     steps: Sequence[Step],

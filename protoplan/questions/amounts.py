@@ -10,6 +10,7 @@ from typing import NamedTuple
 from protoplan.entities import is_a, kind_of, singular
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
+from protoplan.parsing.tables import words_before_numbers
 from protoplan.questions.clauses import BEING
 from protoplan.questions.words import breaks, is_adverb, listed_words
 
@@ -83,6 +84,11 @@ _BARE_NUMBER = re.compile(
 """A number of what is worked on: "seed 5 x 10^5 into a flask"."""
 _FROM = re.compile(r"\b(?:from|out of|off)\s(?:(?:the|a|an|my|our|its)\s)?$", re.IGNORECASE)
 """Before a place that is also a setting, where something comes from it."""
+_REPEATED = re.compile(
+    r"\b(?i:repeat)(?:ed|ing)?\b(?: [a-z]+){0,4}? (?P<often>(?:once|(?P<twice>twice))(?: more)?)"
+    r"(?=\s*[.,;:?!)]|\s*$| (?:and|then|with|at|in|for|before)\b)"
+)
+"""How often something is repeated: "repeat once", "repeat twice more"."""
 _RATE = re.compile(r"(?<![\w/°.-])C/(?P<share>[1-9]\d{0,2}(?:\.\d+)?)(?![\w/%.-]*\w)(?: rate\b)?")
 """At which rate a battery is charged: "C/10"."""
 _NTH = r"\d+(?![\w%.,-]*\w)(?!\s?(?:s|min|h|hours?|days?|weeks?|%|°C)\b)"
@@ -101,6 +107,11 @@ _TO = re.compile(
 _PUT = re.compile(r"\b(?:each|every|all|the)(?: [\w-]+){1,3} with (?:another )?$", re.IGNORECASE)
 """Before a volume that is put to something: "inoculate each well with"."""
 _ONE_WHOLE = re.compile(r"an? (?:whole|full|entire)", re.IGNORECASE)
+_SPAN = re.compile(
+    r"(?<=[^\W\d_] )(?P<span>\d[\d.]*(?: ?[-–] ?| to )\d[\d.]* ?(?:[^\W\d_]{1,8}|°C))"
+    r"(?![\w/^²³-])"
+)
+"""A quantity from one number to another behind a word: "stir 5-10 min"."""
 STRENGTHS = frozenset(
     (
         Dimension.PERCENT,
@@ -134,8 +145,10 @@ class Amount(NamedTuple):
 
 def amounts_in(text: str) -> tuple[Amount, ...]:
     """Return the quantities of a question, in their order."""
-    counted = (*_cells(text), *_rates(text), *_points(text))
+    counted = (*_cells(text), *_rates(text), *_points(text), *_repeated(text))
     others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), counted))]
+    known = (*counted, *others)
+    others += [one for one in _spans(text) if all(map(partial(_is_apart, one), known))]
     found = _multiplied(text, sorted((*others, *counted), key=lambda one: one.start))
     return tuple(map(partial(_whole_row, text), found))
 
@@ -206,6 +219,22 @@ def _points(text: str) -> Iterator[Amount]:
     for match in _POINTS.finditer(text):
         for one in read(match[0].rpartition(" ")[2]).quantities[:1]:
             yield Amount(one, match.start(), f"{match[0][0].lower()}{match[0][1:]}")
+
+
+def _repeated(text: str) -> Iterator[Amount]:
+    for match in _REPEATED.finditer(text):
+        for one in read("twice" if match["twice"] else "one time").quantities[:1]:
+            yield Amount(one, match.start("often"), match["often"])
+
+
+def _spans(text: str) -> Iterator[Amount]:
+    """Yield such quantities, but for those whose first number is of a thing: "tube 2-5 min"."""
+    labels, _ = words_before_numbers()
+    for match in _SPAN.finditer(text):
+        word = text[: match.start()].split()[-1].lower()
+        for one in read(match["span"]).quantities[:1] if word not in labels else ():
+            if one.text == match["span"]:
+                yield Amount(one, match.start(), match["span"])
 
 
 def _is_apart(one: Amount, other: Amount) -> bool:

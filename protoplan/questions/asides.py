@@ -10,6 +10,7 @@ from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.lineage.words import read_name
 from protoplan.questions.halves import halves
+from protoplan.questions.nouns import is_form
 from protoplan.questions.reading import Action
 from protoplan.questions.words import listed_words
 
@@ -18,6 +19,7 @@ SAMPLE = "[sample]"
 _WASHED_OFF = ("antibody", "buffer", "chemical", "dye", "medium")
 _SOLVENT = "solvent"
 _DEVICE = "device"
+_REPEAT = "repeat"
 
 
 def is_aside(action: Action, left: Sequence[Action], at_hand: str = "") -> bool:
@@ -64,10 +66,12 @@ def _is_tool(name: str) -> bool:
 def leaves_at_hand(action: Action, name: str, actions: Sequence[Action]) -> bool:
     """Whether an action takes away a reagent from what is worked on, "wash off the dye", or what
     one of ``actions`` added before, "remove the milk", names steps that are done again, "repeat the
-    cycle", or is done to one half and, by one of ``actions``, to the other."""
+    cycle", "repeat the wash", or is done to one half and, by one of ``actions``, to the other."""
     verb = action.operator.name if action.operator is not None else ""
     head = read_name(name).head
     if head in listed_words("rounds") or name in halves(actions):
+        return True
+    if verb == _REPEAT and any(is_form(head, one.verb) for one in actions if one is not action):
         return True
     if verb in listed_words("removing"):
         before = [one for one in actions if one.start < action.start and _adds(one)]

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from protoplan.entities import singular
@@ -60,12 +60,19 @@ _INSTEAD = {
     ),
     "cool": re.compile(r"\bramp(?:ing)? down\b", re.IGNORECASE),
     "electroporate": re.compile(rf"\b(?:pulse|zap|shock)(?={_CLAUSE}\d\s?k?V\b)", re.IGNORECASE),
-    "section": re.compile(rf"\bcut(?={_CLAUSE}\bsections\b)", re.IGNORECASE),
+    "section": re.compile(
+        rf"\bcut(?={_CLAUSE}\bsections\b)"
+        rf"|(?<!is )(?<!are )(?<!was )(?<!were )(?<!be )(?<!been )"
+        rf"\bcut(?={_CLAUSE}\b(?:at|into) [\d.–-]+ ?[µμun]m\b)",
+        re.IGNORECASE,
+    ),
     "precipitate": re.compile(r"\bcrash(?:ed|ing)?\b(?: out)?", re.IGNORECASE),
 }
 """What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
 _MORE_OFTEN = ("add",)
 """What is done so even where the text says it elsewhere."""
+_RATHER = ("section",)
+"""What is meant so even where another listed verb is one for the word that is told: `trim`."""
 _IN_ITS_FORM = ("precipitate",)
 """Those that are told as done, too: "crashed"."""
 _LASTING = ("incubate", "culture", "shake", "stir", "digest", "dialyze", "anneal", "run")
@@ -104,6 +111,18 @@ def listed_instead(text: str, library: Library, listed: Sequence[str]) -> str:
             words = frozenset() if name in _MORE_OFTEN else _said(text)
             text = said.sub(partial(_listed_one, name, words, library, listed), text)
     return _CONTINUE.sub(partial(_gone_on, library, listed), text)
+
+
+def stand_for(
+    text: str, library: Library, listed: Sequence[str], verbs: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield which of some ``verbs`` of a question stand for which that are listed."""
+    for name, said in _INSTEAD.items():
+        words = frozenset() if name in _MORE_OFTEN else _said(text)
+        for told in said.finditer(text):
+            verb, other = told[0].lower(), _listed_one(name, words, library, listed, told)
+            if verb in verbs and other.lower() != verb:
+                yield verb, other
 
 
 def _by_name(text: str, listed: Sequence[str]) -> str:
@@ -145,7 +164,9 @@ def _listed_one(
     own = {found.name for found in find(library, told[0])}
     doing = told[0].split()[0].endswith("ing")
     formed = name in _IN_ITS_FORM and told[0].split()[0].endswith("ed")
-    if not (doing or formed) and not all(own.isdisjoint(names) for names in means.values()):
+    rather = name in _RATHER and told[0].lower() not in listed
+    known = not all(own.isdisjoint(names) for names in means.values())
+    if not (doing or formed or rather) and known:
         return told[0]
     fitting = (one for one, names in means.items() if name in names and one not in words)
     verb = next(fitting, "")

@@ -23,7 +23,9 @@ from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
 from protoplan.questions.recounting import without_recounted
 from protoplan.questions.serials import without_serials
+from protoplan.questions.slashed import in_long
 from protoplan.questions.small_names import with_articles
+from protoplan.questions.stops import with_stops
 from protoplan.questions.supplies import without_supplies
 from protoplan.questions.words import AGAIN, listed_words
 
@@ -85,14 +87,14 @@ def readable(query: Query, library: Library) -> Query:
     what letters say besides."""
     verbs = {*library.verbs, *(query.actions or ())}
     query = without_supplies(query, library)
-    text = without_serials(plain(unstressed(query.text)), verbs)
+    text = without_serials(in_long(plain(unstressed(query.text))), verbs)
     query = replace(query, text=with_articles(text))
     query = without_sections(without_recounted(query, verbs), verbs)
     query = without_letters(without_hints(query), library)
     query = as_written(
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
     )
-    text = with_forces(in_sentences(query.text, verbs))
+    text = with_forces(in_sentences(with_stops(query.text, verbs), verbs))
     return without_states(query if text == query.text else replace(query, text=text), verbs)
 
 

@@ -45,10 +45,11 @@ _POINTER = (
     r"|movie|file|panel|protocol)\b\.?|S?\d{1,3}[A-Za-z]?\b|[A-Z]\b)){0,12}"
 )
 _REFERENCE = re.compile(
-    rf"(?<=\S)\s?(?:\[\d{{1,3}}(?:(?:, ?|[–-])\d{{1,3}}){{0,9}}\](?![\w-])|\({_POINTER}\.?\))",
+    rf"(?<=\S)\s?(?:\[\d{{1,3}}(?:(?:, ?|[–-])\d{{1,3}}){{0,9}}\](?![\w-])|\({_POINTER}\.?\)"
+    r"|[\[(](?:see )?(?:notes?|figs?\.?|figures?|tables?|box) S?\d{1,3}[a-z]?[\])])",
     re.IGNORECASE,
 )
-"""What points elsewhere: "(see Note 3)", "[12]", "(Fig. 2A)"."""
+"""What points elsewhere: "(see Note 3)", "[Note 3]", "[12]", "(Fig. 2A)"."""
 _POINTS = re.compile(rf"\({_POINTER}\s?[,;:.–-]\s+(?=[^\s()])", re.IGNORECASE)
 """The same before what else stands in brackets: "(see Note 1; 10 min)"."""
 

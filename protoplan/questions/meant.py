@@ -3,10 +3,10 @@ the methanol" for evaporating, "zap the cells" for sonicating."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from protoplan import resources
-from protoplan.library import find
+from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.questions.clauses import ENDS, Mention, Words, form, lower
 from protoplan.questions.precedence import in_order
@@ -92,6 +92,25 @@ def _nearest(
         if taken.isdisjoint((f"{verb} told", other)):
             taken.update((f"{verb} told", other))
             yield verb, other
+
+
+def near_ones(
+    words: Words, found: Iterable[Mention], library: Library
+) -> Iterator[tuple[str, str]]:
+    """Yield the verbs that mentions tell, with those of other actions for which they stand."""
+    for one in found:
+        forms = lemmas(lower(words, one.first)) if one.behind == one.first + 1 else ()
+        verb = next((form for form in forms if form in library.verbs), "")
+        own = [of.name for form in forms for of in find(library, form)]
+        other = one.operator.name if one.operator else ""
+        if verb and other and other not in own and _distance(own[0], other):
+            yield verb, one.verb
+
+
+def is_near(one: Operator, listed: Sequence[str], library: Library) -> bool:
+    """Whether an action is near one of a list."""
+    others = (other for verb in listed for other in find(library, verb)[:1])
+    return any(_distance(one.name, other.name) is not None for other in others)
 
 
 def _distance(one: str, other: str) -> int | None:

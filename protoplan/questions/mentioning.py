@@ -13,7 +13,7 @@ from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Mention, Words, las
 from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clause, comes_on
 from protoplan.questions.fetching import is_taken, switched
 from protoplan.questions.hyphened import in_its_way
-from protoplan.questions.meant import meant
+from protoplan.questions.meant import is_near, meant
 from protoplan.questions.nouns import forms_of, is_form, verbs_of
 from protoplan.questions.standing import comes_to_be, is_in_name, is_no_step
 from protoplan.questions.things import (
@@ -171,6 +171,8 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
         if mention.operator and not own and not is_no_step(words, mention):
             by = ranked if comes_on(mention.verb) else others
             verb = means.get(mention.operator.name, "") or by_what(words, mention.behind, by)
+            if verb in said and is_near(mention.operator, others, library):
+                verb = ""  # "trim the block, cut it at 5 µm" with a list that has `section`
             verb = _through(words, mention.behind, others) or verb or mention.verb
             head = mention.verb.rpartition(" ")[2]  # "surface sterilize"
             verb = head if verb == mention.verb and head in others else verb

@@ -16,6 +16,7 @@ from protoplan.questions.denied_times import timing
 from protoplan.questions.doubting import unread
 from protoplan.questions.excluding import Denial, begins, excluded, only_denied, parted, way
 from protoplan.questions.intending import Intent, intents
+from protoplan.questions.meant import near_ones
 from protoplan.questions.mentioning import mentions
 from protoplan.questions.purposes import purposes
 from protoplan.questions.timing import tells_how, times
@@ -86,6 +87,8 @@ class Naming(NamedTuple):
     """What other steps are for."""
     folded: tuple[str, ...] = ()
     """Verbs that are taken for the same doing as others."""
+    near: tuple[tuple[str, str], ...] = ()
+    """Verbs that are told, and the actions of the list near theirs for which they stand."""
 
 
 def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Naming:
@@ -117,6 +120,9 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         said,
         meant,
         (*folded(found, kept, goal), *only_asked(words, found, goal)) if free else (),
+        tuple(
+            dict.fromkeys(near_ones(words, (one for one in found if one.first in kept), library))
+        ),
     )
 
 

@@ -87,6 +87,9 @@ def _left_out(asked: Asked) -> Iterator[str]:
 
 def _doubts(asked: Asked) -> Iterator[str]:
     """Yield what of the question may be meant otherwise than it is planned."""
+    if asked.near:
+        told = ", ".join(f'"{one}" for {other}' for one, other in asked.near)
+        yield f"A near word stands for what is listed, check it: {told}."
     if asked.denied:
         yield f"It may forbid something that is planned, check it: {_quoted(asked.denied)}."
     if asked.undecided:

@@ -29,6 +29,7 @@ _NOTHING = JOINT * (1 + _GAPS.index(""))
 """Behind a word that is read as no other: "iceᶻ"."""
 _WORDS = 6
 """Gaps that are words or marks between words."""
+_BLANK, _NOTHING, _JOINS = (1 + _GAPS.index(gap) for gap in (" ", "", " and "))
 _GAP = re.compile(r"\s*,\s*and\s+|\s+(?:and|to|or)\s+|\s*,\s*|\s+", re.IGNORECASE)
 _SIGN = re.compile(r"- to |\s?°|(?<=\d)[,.](?=\d)|[–−-]|(?<=\d)(?=[^\W\d_])|^(?=\d)")
 """What else a quantity has between its letters and digits, and before the first of these."""
@@ -62,6 +63,9 @@ def united(text: str, verbs: Collection[str]) -> str:
         text = f"{text[:start]}{_GAP.sub(_joint, text[start:end])}{text[end:]}"
     parts = _PARTS.split(text[:LONGEST])
     text = "".join((*(_with_inherent(one, verbs) for one in parts), text[LONGEST:]))
+    text = _worn().sub(lambda row: f"{row[0]}{JOINT * _NOTHING}", text)
+    text = _newly().sub(lambda row: f"{row[1]}{JOINT * _BLANK}{row[2]}", text)
+    text = _mixed().sub(lambda row: f"{row[1]}{JOINT * _JOINS}{row[2]}", text)
     return _numbered().sub(lambda row: f"{row[1]}{_GAP.sub(_joint, row[2])}", text)
 
 
@@ -172,6 +176,33 @@ def _numbered() -> re.Pattern[str]:
         rf"\b((?i:{things}) )(\d{{1,2}}(?:, \d{{1,2}})*,? (?:and|to|or) \d{{1,2}})"
         rf"(?=[.,;:?!)](?!\d)|$| (?:{behind})\b)"
     )
+
+
+@cache
+def _mixed() -> re.Pattern[str]:
+    """Return the pattern of what cools or heats in two parts of which one is a verb, too: "with ice
+    and sand"."""
+    parts, nouns = ("|".join(sorted(_listed(name))) for name in ("bath_parts", "bath_nouns"))
+    return re.compile(rf"\b((?:with|in|of) (?:{parts})) and ({nouns})\b(?! (?:the|it|them)\b)")
+
+
+@cache
+def _worn() -> re.Pattern[str]:
+    """Return the pattern of a form of a verb by which one asks, where it tells what a thing is
+    like: "the used buffer", but not "the buffer used", nor "it is used"."""
+    leads, worn = ("|".join(sorted(_listed(name))) for name in ("leads_of_worn", "worn"))
+    behind = "|".join(sorted(_listed("behind_worn")))
+    return re.compile(rf"\b(?i:{leads}) (?:{worn})(?= (?!(?:{behind})\b)[^\W\d_])")
+
+
+@cache
+def _newly() -> re.Pattern[str]:
+    """Return the pattern of how newly a reagent was made, before its strength or name: "freshly
+    prepared 4% PFA"."""
+    newly, made, behind = (
+        "|".join(sorted(_listed(name))) for name in ("newly", "made_newly", "behind_worn")
+    )
+    return re.compile(rf"\b((?i:{newly}))[ -]({made})(?= (?!(?:{behind})\b)[\w])")
 
 
 @cache

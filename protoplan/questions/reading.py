@@ -130,6 +130,8 @@ class Asked(NamedTuple):
     """What steps are done to of which it does not tell that, and those steps."""
     freely: tuple[str, ...] = ()
     """Its sentences that are not plain, and their steps."""
+    near: tuple[tuple[str, str], ...] = ()
+    """Verbs that it tells, and the listed actions near theirs for which they stand."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -154,7 +156,7 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
     words = list(with_flat(words, library))
     amounts = tuple(_in_time(text, words, amounts))
     named = naming(words, library, listed)
-    verbs, forbidden, unlisted, doubt, denied, when_denied, meant, folded = named
+    verbs, forbidden, unlisted, doubt, denied, when_denied, meant, folded = named[:-1]
     denials, without = _denials(text, words, named, library)
     said_for = tuple(unsure_intents(text, meant, words))
     plain = words
@@ -207,7 +209,7 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
         timed=when_denied, barred=ready.barred, without=(*without, *ready.refused),
         miscounted=(*ready.twofold, *folded), throughout=ready.throughout, intended=said_for,
         lent=lending, untimed=ready.loose, limits=ready.limits,
-        warnings=ready.warnings, options=ready.options,
+        warnings=ready.warnings, options=ready.options, near=named.near,
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from protoplan.questions.alternatives import Option, alternatives
 from protoplan.questions.anew import anew
 from protoplan.questions.around import around
 from protoplan.questions.capitals import with_capitals
+from protoplan.questions.coating import as_coating
 from protoplan.questions.compounds import parted
 from protoplan.questions.constraining import constraining
 from protoplan.questions.customs import Customs, customs
@@ -20,6 +21,7 @@ from protoplan.questions.deferring import in_time
 from protoplan.questions.done import Done, done_already
 from protoplan.questions.dosing import with_doses
 from protoplan.questions.dyeing import dyed
+from protoplan.questions.elsewhere import pointed_apart
 from protoplan.questions.extent import read_part
 from protoplan.questions.fronting import unfronted
 from protoplan.questions.harms import harms, judged
@@ -42,6 +44,7 @@ from protoplan.questions.rows import as_phrases
 from protoplan.questions.same_again import with_same
 from protoplan.questions.shorthand import in_full
 from protoplan.questions.since import as_times
+from protoplan.questions.slashed import unslashed
 from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
 from protoplan.questions.stating import Pair
@@ -106,7 +109,9 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     as_said = text
-    text = in_full(untitled(left_out(unusable_apart(read_part(text))), library.verbs))
+    text = unslashed(pointed_apart(read_part(text)), library, known)
+    text = as_coating(text, library, listed)
+    text = in_full(untitled(left_out(unusable_apart(text)), library.verbs))
     incident = without_incidents(spelled(as_series(text, known), known), known)
     text, constraints = constraining(as_suggested(incident.text, known), known)
     text = stood_in(begun(text, known, listed or ()), library, known)

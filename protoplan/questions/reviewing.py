@@ -9,6 +9,7 @@ from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.afresh import afresh
 from protoplan.questions.agreeing import (
+    as_listed,
     carried,
     disagreeing,
     only_asked,
@@ -27,6 +28,7 @@ from protoplan.questions.during import during
 from protoplan.questions.extent import read_part
 from protoplan.questions.gapping import shared_settings
 from protoplan.questions.incidents import without_incidents
+from protoplan.questions.instead import stand_for
 from protoplan.questions.invented import invented
 from protoplan.questions.narrating import retold
 from protoplan.questions.overseeing import broken
@@ -66,17 +68,21 @@ def reviewed(
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
     denied = tuple(f"{one.said} ({one.verb})" for one in may)
     rest = (one.verb for one in asked.actions[len(steps) :])
-    left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
+    sentences = told_in(query.text, known)
+    ordered = {each.verb for one in sentences for each in one.orders}
+    near = (*asked.near, *stand_for(query.text, library, query.actions or (), ordered))
+    sentences, near_verbs = as_listed(sentences, near), (one for one, _ in near)
+    left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest, *near_verbs)
     plain = earlier(text, library, query.actions, asked.done.verbs).text
     plain = relatives(plain, library, query.actions).text
     plain = once_more(plain, known, query.actions)
     beside = {one.verb for one in asked.actions if one.beside}
-    sentences = told_in(query.text, known)
     asked_for = {*(query.actions or ())}
     if not all(one.orders for one in sentences):  # "run the gel" asks for electrophoresis
         asked_for.update(one.verb for one in done if one.told is not None)
     orders = (*broken(text, verbs, library), *unsure_last(text, library.verbs))
     return asked._replace(
+        near=tuple(dict.fromkeys(near)),
         unread=(*asked.unread, *_more(asked, orders)),
         retold=tuple(
             pair

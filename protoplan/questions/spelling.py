@@ -9,6 +9,7 @@ from functools import cache, partial
 
 from protoplan import resources
 from protoplan.library import lemmas
+from protoplan.questions.doers import as_done
 from protoplan.questions.fetching import fetched
 from protoplan.questions.hyphened import hyphened
 from protoplan.questions.opening import opened
@@ -95,7 +96,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _AFTER.sub(_so_many, _EVERY.sub(_so_many, text))
     text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))
     text = fetched(_DONE_AGAIN.sub(partial(_again, verbs), text), verbs)
-    return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
+    return as_done(opened(_GETS.sub(partial(_is_done, verbs), text), verbs), verbs)
 
 
 def _in_full(short: re.Match[str]) -> str:

@@ -23,7 +23,7 @@ from protoplan.questions.plain_words import listed
 from protoplan.questions.query import Query
 from protoplan.questions.tokens import participle
 from protoplan.questions.verblike import is_name
-from protoplan.questions.words import MEANS, breaks
+from protoplan.questions.words import MEANS, breaks, listed_words
 
 _HEAD = re.compile(
     r"(?:^|(?<=[.?!;]\s)|(?<=\n))(?:[ \t]*[-*•–·])?[ \t#*_]*"
@@ -40,6 +40,8 @@ _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _WORDS = re.compile(r"[^\W\d_][\w'’/+-]*")
 _LABELLED = re.compile(r"[a-z]+ [A-Z\d]\b")
 """A name that may look like an order: "buffer A"."""
+_CODE = re.compile(r"\w+ [A-Z\d][A-Z\d-]*$")
+"""The same with the label of a kit: "Buffer AW1"."""
 _LEADS = (*MEANS, "for", "from")
 _SECTIONS = (Section.MATERIALS, Section.EQUIPMENT)
 _NEEDED = ("chemical", "solution", "dye", "protein", "enzyme", "antibody", "device", "tool")
@@ -127,7 +129,8 @@ def _is_supply(item: str, verbs: Collection[str], *, equipment: bool) -> bool:
         return False
     done = bool(participle(words[0], verbs)) and (len(words) == 1 or breaks(words[1]))
     acts = any(one in verbs for one in lemmas(words[0])) and not words[0].endswith("ed")
-    if done or not acts or _LABELLED.match(item) or is_name(item):
+    labelled = _LABELLED.match(item) or (words[0] in listed_words("lettered") and _CODE.match(item))
+    if done or not acts or labelled or is_name(item):
         return not done
     begins = words[0] in listed("beginning_names") - listed("rather_orders")
     if equipment or begins or is_one_of(kind_of(item), _DEVICES):

@@ -23,6 +23,7 @@ from protoplan.questions.plain_words import (
     listed,
     sorts_of,
 )
+from protoplan.questions.things import goes_with
 
 _LOOSE = re.compile(f"(?<![PD])({AMOUNT})[{NAME}{EITHER}]")
 """A quantity right before a name, with nothing before it."""
@@ -55,6 +56,8 @@ _ROW = re.compile(f"{_MEMBER}(?:(?:C?A|C){_MEMBER})+(?![{NAME}{EITHER}VE{LIKE}])
 """Things in a row: "5 g of agarose and the dye"."""
 _WITHIN = re.compile(f"(?:(?<!D){AMOUNT}|[{NAME}{EITHER}])([V{LIKE}])")
 """A verb right behind a name, or a quantity."""
+_JOINED = re.compile(f"(?<=[{NAME}{EITHER}V]A)(V)(?![DM])")
+"""A verb that "and" joins to a name, with no object of its own."""
 _TWICE = (
     r"\b(with|to|in|into|on|onto|from)\b [\w %-]{1,40}?(?:,| and|, and) (?:the|a|an) "
     r"[\w -]{1,30}? \1\b"
@@ -139,6 +142,9 @@ def _names(words: Sequence[Word], sorts: str) -> Iterator[int]:
     """Yield where names may be of what something is done with, or in, or be no order at all."""
     for at in (one.start(1) for one in _WITHIN.finditer(sorts)):
         if words[at].text[0].isupper() or words[at].sort == LIKE:  # "with ice Pour it"
+            yield at
+    for at in (one.start(1) for one in _JOINED.finditer(sorts)):
+        if goes_with(words[at - 2].text, words[at].text):  # "the ladder and digest"
             yield at
     begin = listed("beginning_names") | listed("alone_names")
     for at in (one.start(1) for one in _ALONE.finditer(sorts)):

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise, takewhile
 
+from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import lemmas
 from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Words, lasts, lower
@@ -34,6 +35,8 @@ ORDERING = (
 _TOOLS = ("liquid", "solution", "device", "container", "tool")
 """Kinds of what a thing is done with: a washing buffer is none that is washed."""
 _DEVICES = ("device", "container", "tool")
+_PLACES, _FRACTION = (*_DEVICES, "gel", "place", "support", "well"), "fraction"
+_WHERE = ("in", "into", "on", "onto", "to", "at", "from")
 _MOVED = ("into", "to", "onto", "inside", "from")
 """What leads in where a thing is moved."""
 _SUBJECTING = ("subject", "submit", "expos")
@@ -322,11 +325,33 @@ def is_joined_noun(words: Words, place: int) -> bool:
         return is_plain(words[place - 2][0]) and (of_it or not whereto)
     if before != "and" or of_it:
         return before == "and" and is_plain(words[place - 2][0])
+    if goes_with(lower(words, place - 2), word) and _ends_there(words, place):
+        return True
     if word in listed_words("ending_nouns"):
         rinsed = behind == "with" and names_liquid(words, place + 2)
         rinsed = rinsed and word in listed_words("rinsed_nouns")
         return (rinsed or behind in ("", ",", ")", *ENDS)) and is_joined(words, place)
     return word in listed_words("joined_nouns") and is_joined(words, place)
+
+
+def goes_with(name: str, noun: str) -> bool:
+    """Whether a word that may be a verb is often named with a thing: "the ladder and digest", "ice
+    and sand"."""
+    rows = resources.table("ontology", "query.toml")["going_with"]
+    one = singular(name.lower())
+    return any(one in row["names"] and noun.lower() in row["nouns"] for row in rows)
+
+
+def _ends_there(words: Words, place: int) -> bool:
+    """Whether nothing but where it is, or comes, stands behind what is named at a place: "and
+    digest on the gel", but neither "and digest it" nor "and wash in PBS"."""
+    said = [word.lower() for word, _ in words[place + 1 : place + _LIKE + 1]]
+    if not said or said[0] in (",", ")", *ENDS):
+        return not is_a(kind_of(lower(words, place - 2)), _FRACTION)  # it may be washed
+    name = [*takewhile(is_plain, (word for word in said[1:] if word not in ARTICLES))]
+    kinds = (kind_of(" ".join(name[:length])) for length in range(1, len(name) + 1))
+    placed = any(is_one_of(kind, _PLACES) for kind in kinds)
+    return said[0] in _WHERE and (placed or not listed_words("lanes").isdisjoint(name))
 
 
 def is_joined(words: Words, place: int) -> bool:
