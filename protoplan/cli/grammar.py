@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -18,6 +20,9 @@ from protoplan.parsing.decoding import (
     orc_grammar,
     sketch_grammar,
 )
+
+if TYPE_CHECKING:
+    from protoplan.model import Protocol
 
 
 @click.command()
@@ -118,7 +123,7 @@ def _note(actions: Iterable[str]) -> None:
 
 def _behind(file: str) -> Grammar:
     """Return the grammar of what comes behind the key of a file, and say where it has actions that
-    no library names: a key is taken as it is."""
+    no library names, or what the format gate refuses: a key is taken as it is."""
     from protoplan.parsing import parse
 
     text, name = read_bytes(file)
@@ -127,4 +132,22 @@ def _behind(file: str) -> Grammar:
         raise UnusableInputError(f"{name} holds no steps, so there is nothing to go on from.")
     made = orc_grammar(protocol.steps)
     _note(one.action for one in protocol.steps)
+    for reason in _faults(protocol)[:1]:
+        told = f"No text can pass the format gate with this key: {reason.rstrip('.')}."
+        click.echo(told, err=True)
     return made
+
+
+def _faults(protocol: Protocol) -> Sequence[str]:
+    """Return what the format gate finds in the key of a protocol, whatever comes behind it."""
+    from protoplan.scoring.gates import format_gate
+
+    keys = [span for name, span in protocol.sections if name == "key"]
+    if protocol.sections:
+        inside = [
+            one
+            for one in protocol.findings
+            if one.span and any(key.start <= one.span.start < key.end for key in keys)
+        ]
+        protocol = replace(protocol, findings=tuple(inside))
+    return format_gate(protocol).reasons

@@ -17,6 +17,12 @@ from protoplan.sketches import step_record
 
 _OPENING = re.compile(r"<(think|key|orc|note)>", re.IGNORECASE)
 _NEXT = {"think": "key", "key": "orc", "orc": "note", "note": ""}
+_TOLD = {
+    "key": "The key was cut off where it may go no further; steps may be missing.",
+    "orc": "The orc was cut off where it may go no further.",
+    "note": "The note was cut off where it may go no further.",
+}
+"""What the note says of the section that was cut off."""
 _TAG_BEGUN = re.compile(r"</?[a-z]*\Z", re.IGNORECASE)
 _LABEL = re.compile(r"^\W*step\b", re.IGNORECASE)
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -24,7 +30,8 @@ _MARK = re.compile(r'\\.|["{}\n]', re.DOTALL)
 
 
 def closed(text: str) -> str:
-    """Return a text that was cut off without what is not whole, its open section closed.
+    """Return a text that was cut off without what is not whole, its open section closed; its note
+    says so.
 
     Where all of its sections are closed, nothing was lost, and it is returned as it is. Raises
     :class:`TooShortError` where it does not come to the end of a step.
@@ -39,8 +46,12 @@ def closed(text: str) -> str:
         inside = _whole_steps(inside)
     elif section == "orc":
         inside = inside.rpartition("\n")[0]
-    ending = f"\n</{section}>" if before.lower().endswith(f"<{section}>") else ""
-    return CutOff(f"{before}{inside.rstrip()}{ending}\n", section)
+    kept = f"{before}{inside.rstrip()}"
+    begun = before.lower().endswith(f"<{section}>")
+    if section == "note" and begun:
+        return CutOff(f"{kept}\n{_TOLD[section]}\n</note>\n", section)
+    ending = f"\n</{section}>" if begun else ""
+    return CutOff(f"{kept}{ending}\n\n<note>\n{_TOLD[section]}\n</note>\n", section)
 
 
 def forced(text: str, section: str, unfinished: str) -> CutOff:

@@ -165,4 +165,4 @@ def _of_gate(name: str, gate: Gate) -> list[str]:
 
 def _told(found: Finding) -> str:
     message = found.message[:1].upper() + found.message[1:].rstrip(".")
-    return f"{message}. {found.hint}".strip()
+    return f"{message}. {found.hint[:1].upper()}{found.hint[1:]}".strip()

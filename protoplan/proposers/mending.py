@@ -38,6 +38,7 @@ _EARLY = "STA002"
 """What is used before a later step makes it."""
 _REFUSED = "STA009"
 """What an action is done to is nothing that it takes."""
+_ANEW = "The sections are written anew from the steps."
 _MADE = ("liquid", "mixture", "fraction")
 """Kinds of what a step before may have made."""
 
@@ -85,8 +86,13 @@ def mend(
 
 
 def _told(one: Judged, changes: Sequence[str]) -> list[str]:
-    written = not (one.gates.format.passed and one.gates.consistency.passed) or bool(changes)
+    written = _is_broken(one) or bool(changes)
     return [*changes, *(["wrote the sections anew from the steps"] if written else [])]
+
+
+def _is_broken(one: Judged) -> bool:
+    """Whether the form of a proposal is not that of a sketch, or its sentences not its steps."""
+    return not (one.gates.format.passed and one.gates.consistency.passed)
 
 
 def _written(
@@ -103,6 +109,8 @@ def _written(
     if changes:
         think = f"{think.rstrip()}\nMended by planning: {'; '.join(changes)}.\n".lstrip()
         note = f"{note.rstrip()} Mended by planning since: {'; '.join(changes)}.".lstrip()
+    elif _is_broken(one):
+        note = f"{note.rstrip()}\n{_ANEW}".lstrip()
     if not isinstance(one.text, Doubted):
         return judged(sketch(think, steps, note), query, library, gold, one.wanted)
     before = one.protocol.steps

@@ -9,7 +9,9 @@ from engines import SKETCHES
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
+import protoplan
 from protoplan.cli.grammar import grammar
+from protoplan.parsing.decoding import orc_grammar
 
 
 def run(*args: str, text: str | None = None) -> Result:
@@ -129,3 +131,48 @@ def test_listed_actions_that_the_library_does_not_have_are_told() -> None:
     assert done.exit_code == 0
     assert "the library wetlab has no action 'dance'" in done.stderr
     assert "wash" not in done.stderr.partition("(")[0]
+
+
+STEP = '{"action": "wash", "objects": ["cells"], "parameters": []}'
+FAULTY = {
+    f"Step 1: {STEP}\nStep 3: {STEP}\n": (2, "expected 'Step 2:', found 'Step 3:'"),
+    f"Step 2: {STEP}\n": (1, "expected 'Step 1:', found 'Step 2:'"),
+    f"Step 1: {STEP.replace('[]', '{}')}\n": (1, "expected a list of parameters, found '{}'"),
+    "Step 1: " + STEP.replace('["cells"]', '"cells"') + "\n": (1, "expected a list of objects"),
+    f'Step 1: {STEP[:-1]}, "x": 1}}\n': (1, "expected the keys action, objects, parameters"),
+    f"Step 1: {STEP}\nDo it.\n": (2, "expected a step, found 'Do it.'"),
+}
+"""Keys that the format gate refuses, with the line and why."""
+FRAMES = (("", "", 0), ("<key>\n", "</key>\n", 1), ("<think>\nx\n</think>\n\n<key>\n", "</key>", 5))
+
+
+@pytest.mark.parametrize("key", FAULTY)
+@pytest.mark.parametrize(("before", "behind", "lines"), FRAMES)
+def test_a_key_that_the_format_gate_refuses_is_told_and_taken_as_it_is(
+    key: str, before: str, behind: str, lines: int
+) -> None:
+    done = run("--for", "lark", "--key", "-", text=f"{before}{key}{behind}")
+    line, why = FAULTY[key]
+    told = f"No text can pass the format gate with this key: line {line + lines}: {why}"
+    assert done.exit_code == 0
+    assert done.stderr.startswith(told)
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.endswith(".\n")
+    steps = protoplan.parse(key).steps
+    assert done.stdout == orc_grammar(steps).text("lark")
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        f"Step 1: {STEP}\nStep 2: {STEP}\n",
+        f"<key>\nStep 1: {STEP}\n</key>",
+        f"<key>\nStep 1: {STEP}\n",
+        f"<think>\nx\n</think>\n\n<key>\nStep 1: {STEP}\n</key>",
+        f"<think>\nx\n</think>\n\n<key>\nStep 1: {STEP}\n</key>\n\n<orc>\nStep 4: No.\n</orc>",
+    ],
+)
+def test_nothing_is_told_of_a_key_with_which_a_text_can_pass(key: str) -> None:
+    done = run("--for", "lark", "--key", "-", text=key)
+    assert done.exit_code == 0
+    assert done.stderr == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import random
 from collections.abc import Callable
@@ -121,3 +122,27 @@ def test_a_binary_file_is_refused_at_once(batch: Batch, data: bytes) -> None:
 )
 def test_text_with_a_spoilt_line_is_no_binary_file(data: bytes) -> None:
     assert not is_binary(data)
+
+
+class Terminal(io.StringIO):
+    """A standard error that a person watches."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("quiet", ["-q", "--quiet", ""])
+@pytest.mark.parametrize("last", ['{"query": "Wash the cells."}', '{"query": 5}'])
+def test_who_wants_it_quiet_sees_no_bar(
+    quiet: str, last: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queries, answers = tmp_path / "q.jsonl", tmp_path / "a.jsonl"
+    queries.write_text('{"query": "Wash the cells."}\n' * 24 + last)
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    with pytest.raises(SystemExit) as stop:
+        main(["propose", "--queries", str(queries), "-o", str(answers), *filter(None, [quiet])])
+    assert stop.value.code == int("5" in last)
+    assert len(answers.read_text().splitlines()) == 25
+    assert (terminal.getvalue() == "") == bool(quiet)
+    assert ("Proposing" in terminal.getvalue()) != bool(quiet)
