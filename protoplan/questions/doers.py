@@ -41,8 +41,10 @@ def _passive(verbs: Collection[str], told: re.Match[str]) -> str:
     word = told["verb"].lower()
     verb = next((one for one in lemmas(word) if one in verbs), "")
     done = told["had"] or participle(word, verbs) or word not in verbs
-    alike = word in words_for("any_form") and _EARLIER.search(told["rest"])
-    if not verb or not (done or alike):
+    alike = word in words_for("any_form")
+    if not verb or not (_EARLIER.search(told["rest"]) if alike else done):
+        return told[0]
+    if not (alike or told["which"].startswith(",")):  # "wood that we dried": what is at hand
         return told[0]
     be = "was" if singular(told["name"].lower()) == told["name"].lower() else "were"
     said = library.participle(verb)
