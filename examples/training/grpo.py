@@ -22,6 +22,7 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+from protoplan.errors import ProtoplanError
 from protoplan.model import Step
 from protoplan.proposers.prompts import messages
 from protoplan.proposers.rollouts import Rollouts
@@ -54,6 +55,10 @@ PARTS = ("format", "consistency", "step_scale", "order", "semantics", "overall")
 
 def main() -> None:
     options = arguments()
+    try:  # before anything is loaded or trained
+        reward = ProtocolReward(Rewarder(profile=options.profile, variant=options.variant))
+    except ProtoplanError as error:
+        sys.exit(f"Error: {error}")
     toy = options.model is None
     steps, passes = options.steps, options.passes
     before = f" A tiny model is shown the form first ({passes} passes)." if toy else ""
@@ -76,7 +81,6 @@ def main() -> None:
         prompt: Any = query.text if toy else messages(query)
         queries[key(prompt)] = query
         records.append({"prompt": prompt, "gold": task["gold"]})
-    reward = ProtocolReward(Rewarder(profile=options.profile, variant=options.variant))
     trainer = GRPOTrainer(
         model=model,
         reward_funcs=reward,
@@ -188,8 +192,11 @@ def printer(name: str) -> Any:
 def loaded(name: str) -> tuple[Any, Any]:
     from transformers import AutoModelForCausalLM, AutoTokenizer
 
-    tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left")
-    return AutoModelForCausalLM.from_pretrained(name, dtype="bfloat16"), tokenizer
+    try:
+        tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left")
+        return AutoModelForCausalLM.from_pretrained(name, dtype="bfloat16"), tokenizer
+    except (OSError, ValueError) as error:
+        sys.exit(f"Error: The model {name!r} cannot be loaded. {error}")
 
 
 def examples(seed: int, number: int) -> list[str]:

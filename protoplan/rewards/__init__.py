@@ -7,6 +7,21 @@ Each is a module of its own and imports nothing of its framework: :mod:`~protopl
 """
 
 from protoplan.rewards.answers import answer
-from protoplan.rewards.rewarder import MOST_CHARACTERS, MOST_ITEMS, MOST_STEPS, Outcome, Rewarder
+from protoplan.rewards.rewarder import (
+    LONGEST_WORD,
+    MOST_CHARACTERS,
+    MOST_ITEMS,
+    MOST_STEPS,
+    Outcome,
+    Rewarder,
+)
 
-__all__ = ["MOST_CHARACTERS", "MOST_ITEMS", "MOST_STEPS", "Outcome", "Rewarder", "answer"]
+__all__ = [
+    "LONGEST_WORD",
+    "MOST_CHARACTERS",
+    "MOST_ITEMS",
+    "MOST_STEPS",
+    "Outcome",
+    "Rewarder",
+    "answer",
+]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.library import load
-from protoplan.model import Protocol
+from protoplan.model import Protocol, Step
 from protoplan.parsing import parse
 from protoplan.rewards.answers import answer
 from protoplan.scoring import RANGES, VARIANTS, Metrics, Score, Symbolic, score
@@ -28,6 +28,8 @@ MOST_STEPS = 100
 """So does one of more steps."""
 MOST_ITEMS = 500
 """So does one whose steps have more objects and parameters, all together."""
+LONGEST_WORD = 4_000
+"""So does one with a longer word in these, as a model that is caught in a loop writes digits."""
 
 _LOG = logging.getLogger("protoplan.rewards")
 _GOLDS = 1024
@@ -147,6 +149,8 @@ class Rewarder:
         items = sum(len(step.objects) + len(step.parameters) for step in protocol.steps)
         if len(protocol.steps) > self.most_steps or items > self.most_items:
             return None
+        if len(text) > LONGEST_WORD and any(map(_has_long_word, protocol.steps)):
+            return None
         scores = [
             score(
                 protocol,
@@ -185,6 +189,11 @@ class Rewarder:
         if not protocol.steps:  # there is nothing that could agree
             values["consistency"] = 0.0
         return {name: values[name] for name in self.names}
+
+
+def _has_long_word(step: Step) -> bool:
+    items = (step.action, *step.objects, *step.parameters)
+    return any(len(word) > LONGEST_WORD for item in items for word in item.split())
 
 
 def _given(one: Rewarder, name: str) -> str:

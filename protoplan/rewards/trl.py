@@ -14,31 +14,41 @@ from typing import Any
 from protoplan.errors import UnusableInputError
 from protoplan.rewards.rewarder import Rewarder
 
+_COLUMN, _VARIANT = "gold", Rewarder().variant
+"""What is usual, and does not stand in the name of a reward."""
+
 
 @dataclass(frozen=True, slots=True)
 class ProtocolReward:
     """A reward function of TRL. ``column`` is that of the gold protocols.
 
     The means of the parts go to ``log_metric`` where the trainer gives one, the parts of every
-    answer to ``log_extra`` if ``table`` is set.
+    answer to ``log_extra`` if ``table`` is set, both behind the name of the reward: ``name``, or
+    else its profile with the variant and the column where these are not the usual ones, so that
+    two rewards of one training are told apart.
     """
 
     rewarder: Rewarder = field(default_factory=Rewarder)
-    column: str = "gold"
+    column: str = _COLUMN
     table: bool = False
+    name: str = ""
 
     def __post_init__(self) -> None:
         """Raise :class:`UnusableInputError` for what cannot be used, before any training."""
-        if not isinstance(self.rewarder, Rewarder) or not isinstance(self.column, str):
+        named = isinstance(self.column, str) and isinstance(self.name, str)
+        if not isinstance(self.rewarder, Rewarder) or not named:
             raise UnusableInputError(
-                "A reward of TRL takes a Rewarder and the name of a column, not "
-                f"{self.rewarder!r} and {self.column!r}."
+                "A reward of TRL takes a Rewarder, the name of a column and a name of its own, not "
+                f"{self.rewarder!r}, {self.column!r} and {self.name!r}."
             )
 
     @property
     def __name__(self) -> str:
         """What the trainer calls the reward in its log."""
-        return f"protoplan_{self.rewarder.profile.replace('-', '_')}"
+        parts = ["protoplan", self.rewarder.profile]
+        parts += [self.rewarder.variant] * (self.rewarder.variant != _VARIANT)
+        parts += [self.column] * (self.column != _COLUMN)
+        return self.name or "_".join(parts).replace("-", "_")
 
     def __call__(
         self,
@@ -66,5 +76,5 @@ class ProtocolReward:
                 mean = sum(parts[name] for parts in rewarded) / len(rewarded)
                 log_metric(f"{self.__name__}/{name}", mean)
             if log_extra is not None and self.table:
-                log_extra(name, [one.parts[name] for one in outcomes])
+                log_extra(f"{self.__name__}/{name}", [one.parts[name] for one in outcomes])
         return [one.reward for one in outcomes]

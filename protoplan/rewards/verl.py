@@ -13,11 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
+from protoplan.errors import UnknownNameError
 from protoplan.rewards.rewarder import Rewarder
 
+_NEAR = 0.8
+"""How like a setting a name is that is meant as one."""
 _SETTINGS = frozenset(field.name for field in fields(Rewarder))
 
 
@@ -31,8 +35,10 @@ def compute_score(
     """Return the parts of the reward of an answer, ``score`` first.
 
     Of ``kw`` the settings of a :class:`Rewarder` count; VeRL adds others of its own. Raises
-    :class:`ProtoplanError` for a setting that cannot be used, whatever the answer is.
+    :class:`ProtoplanError` for a setting that cannot be used, whatever the answer is, and for a
+    name that is nearly one of a setting ("varient").
     """
+    _refuse_misspelt(tuple(kw))
     settings = {name: kw[name] for name in sorted(_SETTINGS & kw.keys())}
     try:
         rewarder = _rewarder(tuple(settings.items()))
@@ -51,6 +57,13 @@ def compute_scores(
     """Return the same for a batch, as the reward manager ``batch`` asks for it."""
     triples = zip(data_sources, solution_strs, ground_truths, strict=True)
     return [compute_score(*triple, **kw) for triple in triples]
+
+
+@lru_cache(maxsize=64)
+def _refuse_misspelt(names: tuple[str, ...]) -> None:
+    for name in names:
+        if name not in _SETTINGS and get_close_matches(name, _SETTINGS, cutoff=_NEAR):
+            raise UnknownNameError("setting of a reward", name, sorted(_SETTINGS))
 
 
 @lru_cache(maxsize=8)

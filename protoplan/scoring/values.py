@@ -51,6 +51,10 @@ _OF_HEAT = re.compile(
 """What tells that degrees are of heat."""
 _ABOUT = 0.6
 """How near the ends of "about 10 min" are to what is meant, as of any approximate value."""
+_RANGE = re.compile(r"\d\s*(?:-|–|—|−|\band\b)\s*\d|\bto\b|\bbetween\b", re.IGNORECASE)
+_NARROW = 2
+"""So many times its lower end is the upper one of a range at most that "about" may stand before:
+who says "~1-4 h" for 2 h says nothing, as who says "1-4 h"."""
 
 
 def quantities(pred: Quantity, gold: Quantity, *, hot: bool = False) -> float:
@@ -87,9 +91,15 @@ def _quantities(pred: Quantity, gold: Quantity, hot: bool = False) -> float:
         if not (_is_up_to(pred) or _is_up_to(gold)):
             return _SAME_COLD
         near = max(near, _SAME_COLD)  # "at -70 °C or below"
-    if found is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
+    if found is Relation.CONTAINS and near >= _ABOUT and _is_about(pred):
         return 1.0
     return _PARTLY * near
+
+
+def _is_about(pred: Quantity) -> bool:
+    """Whether a value is approximate, as "about 10 min" and "overnight" are, and no wide range."""
+    wide = pred.high > _NARROW * pred.low and _RANGE.search(pred.text)
+    return pred.approximate and not wide
 
 
 def _told_otherwise(pred: Quantity, gold: Quantity) -> float:

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from protoplan.errors import UnusableInputError
+from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.rewards import Rewarder, answer, inspect_ai, lm_eval, trl, verifiers, verl
 from protoplan.scoring import PROFILES
 
@@ -130,8 +130,25 @@ def test_trl_fills_the_table_if_asked(perfect, fair, gold):
     table = {}
     reward = trl.ProtocolReward(Rewarder(profile="symbolic"), table=True)
     rewards = reward([perfect, fair], gold=[gold, [gold, gold]], log_extra=table.__setitem__)
-    assert table["score"] == rewards
-    assert set(table) == set(reward.rewarder.names)
+    assert table["protoplan_symbolic/score"] == rewards
+    assert set(table) == {f"protoplan_symbolic/{name}" for name in reward.rewarder.names}
+
+
+def test_rewards_of_one_training_are_told_apart_in_its_log(perfect, gold):
+    table = {}
+    for reward in (
+        trl.ProtocolReward(table=True),
+        trl.ProtocolReward(Rewarder(variant="L-S-P"), table=True),
+        trl.ProtocolReward(column="reference", table=True),
+        trl.ProtocolReward(Rewarder(profile="symbolic"), table=True),
+        trl.ProtocolReward(name="mine", table=True),
+    ):
+        reward([perfect], gold=[gold], reference=[gold], log_extra=table.__setitem__)
+    names = {one.rpartition("/")[0] for one in table}
+    assert names == {
+        "protoplan_paper", "protoplan_paper_L_S_P", "protoplan_paper_reference",
+        "protoplan_symbolic", "mine",
+    }  # fmt: skip
 
 
 def test_trl_says_which_column_it_lacks(perfect):
@@ -142,7 +159,7 @@ def test_trl_says_which_column_it_lacks(perfect):
 def test_the_reward_of_trl_has_a_name_and_can_be_pickled(fair, gold):
     reward = trl.ProtocolReward(Rewarder(profile="thoth-eval"), column="truth")
     again = pickle.loads(pickle.dumps(reward))
-    assert again.__name__ == "protoplan_thoth_eval"
+    assert again.__name__ == "protoplan_thoth_eval_truth"
     assert again([fair], truth=[gold]) == reward([fair], truth=[gold])
     assert not inspect.iscoroutinefunction(again)
 
@@ -238,7 +255,10 @@ def test_the_scorer_of_inspect_says_what_it_needs(monkeypatch):
 def test_settings_that_cannot_be_used_are_told_in_words(gold):
     with pytest.raises(UnusableInputError, match="The library of a reward is a text"):
         verl.compute_score("set", "no steps", gold, library=["wetlab"])
-    with pytest.raises(UnusableInputError, match="takes a Rewarder and the name of a column"):
+    for name in ("varient", "profil", "libary"):
+        with pytest.raises(UnknownNameError, match=rf"setting of a reward '{name}'. Did you mean"):
+            verl.compute_score("set", "no steps", gold, **{name: "L-S-P"})
+    with pytest.raises(UnusableInputError, match="takes a Rewarder, the name of a column"):
         trl.ProtocolReward(5)
-    with pytest.raises(UnusableInputError, match="takes a Rewarder and the name of a column"):
+    with pytest.raises(UnusableInputError, match="takes a Rewarder, the name of a column"):
         trl.ProtocolReward(column=["gold"])

@@ -14,7 +14,14 @@ from hypothesis import strategies as st
 
 from protoplan import scoring
 from protoplan.errors import UnknownNameError, UnusableInputError
-from protoplan.rewards import MOST_CHARACTERS, MOST_ITEMS, MOST_STEPS, Rewarder, rewarder
+from protoplan.rewards import (
+    LONGEST_WORD,
+    MOST_CHARACTERS,
+    MOST_ITEMS,
+    MOST_STEPS,
+    Rewarder,
+    rewarder,
+)
 from protoplan.rewards.answers import answer
 from protoplan.scoring import PROFILES, RANGES, VARIANTS, score
 
@@ -292,6 +299,26 @@ def test_the_slowest_texts_take_seconds_at_most(profile, text):
     start = time.process_time()
     assert rewards(text, gold).parts["scored"] == 1.0
     assert time.process_time() - start < 8
+
+
+@pytest.mark.parametrize("of", ["5 ml", "culture"], ids=["parameter", "object"])
+@pytest.mark.parametrize("run", ["9", "0", "1,", "3.14", "a-"])
+def test_a_word_without_an_end_is_read_no_further(of, run):
+    gold = sketch_of(
+        [{"action": "spin", "objects": ["culture"], "parameters": ["5 ml", f"{n} min"]}
+         for n in range(1, 5)]
+    )  # fmt: skip
+    rewards = Rewarder(profile="symbolic")
+    assert rewards(gold, gold).reward == 1.0
+    for length, scored in ((LONGEST_WORD, 1.0), (LONGEST_WORD + 1, 0.0), (40_000, 0.0)):
+        answer = gold.replace(of, (run * length)[:length], 1)
+        start = time.process_time()
+        assert rewards(answer, gold).parts["scored"] == scored
+        assert time.process_time() - start < 4
+    caught = gold[: gold.index(of)] + run * (40_000 // len(run))
+    start = time.process_time()
+    assert rewards(caught, gold).parts["format"] == 0.0
+    assert time.process_time() - start < 4
 
 
 def dilute(number):
