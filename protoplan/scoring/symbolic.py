@@ -6,7 +6,7 @@ it keeps every dependency of the gold protocol. ``docs/scores.md`` has the equat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -202,18 +202,49 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
         else one
         for one in anchors
     ]
+    ordering = judge(after, [anchor.gold for anchor in anchors])
+    scores = _scored(meanings, told, gold, anchors, ordering)
+    unsound = {one.pred for one in anchors if not one.sound}
+    if unsound:
+        left_out = _without(unsound, meanings, told, gold, anchors)
+        scores = replace(scores, overall=min(scores.overall, left_out))
+    return Match(tuple(anchors), ordering, scores, frozenset(wrong))
+
+
+def _without(
+    places: Collection[int],
+    pred: Sequence[Meaning],
+    told: Sequence[Meaning],
+    gold: Gold,
+    anchors: Sequence[Anchor],
+) -> float:
+    """Return what a prediction is worth overall that leaves some of its steps out."""
+    kept = [place for place in range(len(pred)) if place not in places]
+    new = {old: place for place, old in enumerate(kept)}
+    rest = [one._replace(pred=new[one.pred]) for one in anchors if one.pred in new]
+    ordering = judge(gold.after, [one.gold for one in rest])
+    return _scored([pred[place] for place in kept], told, gold, rest, ordering).overall
+
+
+def _scored(
+    pred: Sequence[Meaning],
+    told: Sequence[Meaning],
+    gold: Gold,
+    anchors: Sequence[Anchor],
+    ordering: Ordering,
+) -> Symbolic:
+    """Return the scores of a prediction by its anchors. ``told`` are the gold steps with the names
+    that it has for their objects."""
     places = [anchor.gold for anchor in anchors]
-    ordering = judge(after, places)
     kept = [anchor.gold for anchor in anchors if anchor.sound]
     size = len(gold.meanings)
     order = share_kept(gold.links, size, kept)
-    scores = _scores(meanings, gold.meanings, anchors, order, ordering.tau)
+    scores = _scores(pred, gold.meanings, anchors, order, ordering.tau)
     turned = share_turned(gold.links, size, kept)
     in_order = min(_in_order(order, turned), _in_disorder(gold, ordering, places))
-    worth = in_order * plain(meanings, told, anchors)
-    worth *= _without_more(meanings, gold.meanings, anchors)
-    scores = replace(scores, overall=scores.overall * worth)
-    return Match(tuple(anchors), ordering, scores, frozenset(wrong))
+    worth = in_order * plain(pred, told, anchors)
+    worth *= _without_more(pred, gold.meanings, anchors)
+    return replace(scores, overall=scores.overall * worth)
 
 
 def _without_more(

@@ -283,3 +283,56 @@ def test_a_fatal_value_keeps_no_dependency(data, gold, value):
     found = scores(wrong, ready)
     assert found.order == pytest.approx(1 - lost / all_of)
     assert found.overall < overall(near, ready) < 1
+
+
+@given(st.data(), protocols(1))
+def test_fatally_wrong_steps_are_worth_no_more_than_without_them(data, gold):
+    """Of any prediction; where other steps stand for the same gold steps without them, it is
+    another alignment that is scored: left out."""
+    ready = prepare(gold)
+    pred = data.draw(predictions(gold))
+    found = match(pred, ready)
+    unsound = {anchor.pred for anchor in found.anchors if not anchor.sound}
+    kept = [place for place in range(len(pred)) if place not in unsound]
+    left = [pred[place] for place in kept]
+    without = match(left, ready)
+    rest = {(one.pred, one.gold) for one in found.anchors if one.sound}
+    assume({(kept[one.pred], one.gold) for one in without.anchors} == rest)
+    assert found.scores.overall <= without.scores.overall + 1e-12
+
+
+@settings(max_examples=30)
+@given(st.data(), protocols(2, distinct=True))
+def test_several_values_far_off_are_worth_no_more_than_their_steps_left_out(data, gold):
+    ready = prepare(gold)
+    wrong = edits.millionfold(gold, ready)
+    assume(wrong is not None)
+    places = data.draw(st.sets(st.integers(0, len(gold) - 1), min_size=1))
+    pred = [wrong[at] if at in places else step for at, step in enumerate(gold)]
+    fatal = {one.pred for one in match(pred, ready).anchors if one.fatal}
+    left = [step for at, step in enumerate(pred) if at not in fatal]
+    assert overall(pred, ready) <= overall(left, ready) + 1e-12
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_other_reagents_in_several_steps_are_worth_no_more_than_none(count):
+    gold = [
+        Step("fix", ("cells",), ("4% paraformaldehyde", "15 min")),
+        Step("wash", ("cells",), ("pbs", "3 times")),
+        Step("permeabilize", ("cells",), ("0.1% triton x-100", "10 min")),
+        Step("block", ("cells",), ("3% bsa", "1 h")),
+        Step("stain", ("cells",), ("dapi", "1 µg/ml", "5 min")),
+        Step("image", ("cells",), ("confocal microscope",)),
+    ]
+    others = {0: "4% ethanol", 2: "0.1% hydrochloric acid", 3: "3% hexane", 4: "crystal violet"}
+    ready = prepare(gold)
+    places = list(others)[:count]
+    pred = [
+        replace(step, parameters=(others[at], *step.parameters[1:])) if at in places else step
+        for at, step in enumerate(gold)
+    ]
+    found = match(pred, ready)
+    fatal = [one.pred for one in found.anchors if one.fatal]
+    assert fatal == places
+    left = [step for at, step in enumerate(gold) if at not in places]
+    assert 0 < found.scores.overall <= overall(left, ready)
