@@ -29,7 +29,7 @@ _NOTHING = JOINT * (1 + _GAPS.index(""))
 """Behind a word that is read as no other: "iceᶻ"."""
 _WORDS = 6
 """Gaps that are words or marks between words."""
-_BLANK, _NOTHING, _JOINS = (1 + _GAPS.index(gap) for gap in (" ", "", " and "))
+_BLANK, _JOINS = (1 + _GAPS.index(gap) for gap in (" ", " and "))
 _GAP = re.compile(r"\s*,\s*and\s+|\s+(?:and|to|or)\s+|\s*,\s*|\s+", re.IGNORECASE)
 _SIGN = re.compile(r"- to |\s?°|(?<=\d)[,.](?=\d)|[–−-]|(?<=\d)(?=[^\W\d_])|^(?=\d)")
 """What else a quantity has between its letters and digits, and before the first of these."""
@@ -63,7 +63,7 @@ def united(text: str, verbs: Collection[str]) -> str:
         text = f"{text[:start]}{_GAP.sub(_joint, text[start:end])}{text[end:]}"
     parts = _PARTS.split(text[:LONGEST])
     text = "".join((*(_with_inherent(one, verbs) for one in parts), text[LONGEST:]))
-    text = _worn().sub(lambda row: f"{row[0]}{JOINT * _NOTHING}", text)
+    text = _worn().sub(lambda row: f"{row[0]}{_NOTHING}", text)
     text = _newly().sub(lambda row: f"{row[1]}{JOINT * _BLANK}{row[2]}", text)
     text = _mixed().sub(lambda row: f"{row[1]}{JOINT * _JOINS}{row[2]}", text)
     return _numbered().sub(lambda row: f"{row[1]}{_GAP.sub(_joint, row[2])}", text)

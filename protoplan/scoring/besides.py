@@ -40,8 +40,14 @@ def _weighing() -> frozenset[str]:
 
 @lru_cache(maxsize=1 << 14)
 def bases(word: str) -> frozenset[str]:
-    """Return a word, its parts and their base forms."""
-    return frozenset(base for part in (word, *word.split("-")) for base in (part, *lemmas(part)))
+    """Return a word, its parts that are no prefixes ("anti-cd8"), and their base forms."""
+    parts = (part for part in word.split("-") if part not in _prefixes())
+    return frozenset(base for part in (word, *parts) for base in (part, *lemmas(part)))
+
+
+@cache
+def _prefixes() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "denials.toml")["prefixes"])
 
 
 @cache

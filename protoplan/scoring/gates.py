@@ -155,6 +155,21 @@ def _turned(
             yield f"Step {place}: its sentence exchanges or turns round {', '.join(values)}."
         elif values := (*miscast(step, sentence.text),):
             yield f"Step {place}: its sentence gives another place to {', '.join(values)}."
+        elif values := _unsaid(step, sentence):
+            yield f"Step {place}: its sentence does not say {', '.join(values)}."
+
+
+def _unsaid(step: Step, sentence: Sentence) -> tuple[str, ...]:
+    """Return the values and words of the action that a sentence does not say: in a long one they
+    may be among the words that the published gate lets go."""
+    action = kept_words(step.action)
+    said = (w for w in _lacking(step, sentence) if w in action or any(map(str.isdigit, w)))
+    return tuple(sorted(said))
+
+
+def _lacking(step: Step, sentence: Sentence) -> AbstractSet[str]:
+    asked = kept_words(" | ".join((step.action, *step.objects, *step.parameters)))
+    return missing(asked, kept_words(sentence.text))
 
 
 def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tuple[int, str]]:
@@ -174,12 +189,14 @@ def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tu
 
 class _Extra(NamedTuple):
     """What a sentence says besides its step: a word of denial, other words, and ``bounds`` of
-    values or amounts that may be of another object. Place 0 is what stands before the first."""
+    values or amounts that may be of another object; ``instead`` of words of its step, which it does
+    not say. Place 0 is what stands before the first."""
 
     place: int
     negation: str
     words: tuple[str, ...]
     bounds: tuple[str, ...] = ()
+    instead: bool = False
 
     @property
     def remark(self) -> str:
@@ -187,7 +204,7 @@ class _Extra(NamedTuple):
         if self.negation:
             return f'{where}: "{self.negation}" is read as no denial.'
         few = len(self.words) < _MORE and not any(map(weighs, self.words))
-        if few and self.place and not self.bounds:
+        if few and self.place and not self.bounds and not self.instead:
             return ""
         said = ", ".join(f'"{one}"' for one in (self.bounds + self.words)[:_SHOWN])
         return f"{where}: the orc says more than the step: {said}." if said else ""
@@ -205,7 +222,8 @@ def _extras(protocol: Protocol, bounds: Sequence[Confined]) -> Iterator[_Extra]:
         text = sentence.text
         others = tuple(f"{one} of another" for one in doubtful(step, text))
         said = said_besides(text, step)
-        yield _Extra(place, negation_in(text, step), said, bounds[place - 1].open + others)
+        open_ = bounds[place - 1].open + others
+        yield _Extra(place, negation_in(text, step), said, open_, bool(_lacking(step, sentence)))
 
 
 def _count(number: int) -> str:
