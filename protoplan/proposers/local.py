@@ -174,17 +174,24 @@ class Local:
             drawn = {"do_sample": True, "temperature": self.temperature, "top_p": self.top_p}
         else:
             drawn = {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
-        with torch.inference_mode():
-            return self._model.generate(
-                input_ids=inputs["input_ids"],
-                attention_mask=inputs["attention_mask"],
-                logits_processor=[keeper or Usable()],
-                streamer=streamer,
-                **drawn,
-                max_new_tokens=room,
-                eos_token_id=self._ends(),
-                pad_token_id=self._tokenizer.pad_token_id,
-            )
+        try:
+            with torch.inference_mode():
+                return self._model.generate(
+                    input_ids=inputs["input_ids"],
+                    attention_mask=inputs["attention_mask"],
+                    logits_processor=[keeper or Usable()],
+                    streamer=streamer,
+                    **drawn,
+                    max_new_tokens=room,
+                    eos_token_id=self._ends(),
+                    pad_token_id=self._tokenizer.pad_token_id,
+                )
+        except torch.OutOfMemoryError as error:
+            raise UnusableInputError(
+                f"{self.name} ran out of the memory of its device with {len(inputs['input_ids'])} "
+                f"answers of up to {room} tokens at a time: ask for fewer (-n) or shorter ones "
+                "(--max-tokens)."
+            ) from error
 
     def _try_out(self) -> None:
         """Write a token, so that a model that cannot write is told before anything is asked."""

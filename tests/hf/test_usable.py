@@ -225,3 +225,16 @@ def test_settings_of_older_and_newer_releases_are_known() -> None:
     assert set_aside(config, grammar=True) == ("num_beam_groups", "use_mtp")
     assert set_aside(config, grammar=True) == ()
     assert config.top_k == 7
+
+
+def test_too_little_memory_is_told_with_what_needs_less(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    local = Local(str(folder), max_tokens=64)
+
+    def generate(*_: Any, **__: Any) -> None:
+        raise torch.OutOfMemoryError("CUDA out of memory. Tried to allocate 2.00 GiB.")
+
+    monkeypatch.setattr(local._model, "generate", generate)
+    with pytest.raises(UnusableInputError, match=r"with 2 answers of up to \d+ tokens .*\(-n\)"):
+        local.propose(QUERY, 2)
