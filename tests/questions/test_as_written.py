@@ -45,6 +45,19 @@ def steps(question: str, listed: str = "") -> Told:
             [("block", "gel"), ("wash", "gel; with TBST"), ("wash", "gel; with TBS")],
         ),
         (
+            "[1.4] Place the squid into 4% PFA.\n[1.5] Wash the squid with PBS.\n"
+            "[2.1] Remove the PBS.",
+            [("place", "squid; into 4% PFA"), ("wash", "squid; with PBS"), ("remove", "PBS")],
+        ),
+        (
+            "(wash a) Remove the supernatant.\n(wash b) Vortex the beads (wash #3) Dry the beads.",
+            [("remove", "supernatant"), ("vortex", "beads"), ("dry", "beads")],
+        ),
+        (
+            "Add 5 ml of PBS to the cells (dish #2) and spin the cells.",
+            [("add", "PBS; 5 ml; to the cells"), ("spin", "cells; [force]; [time]")],
+        ),
+        (
             "Bind the DNA.\n(wash #1) Remove the supernatant.\n(wash #2) Vortex the beads.",
             [("bind", "DNA"), ("remove", "supernatant"), ("vortex", "beads")],
         ),
