@@ -38,6 +38,7 @@ def wasted(
             use = _next_use(name, by, meanings)
             if use in wanted and _works_on(name, meanings[use]):
                 yield by, use
+        yield from ((by, use) for use in _pelleted(by, meanings) if use in wanted)
 
 
 def _next_use(name: str, by: int, meanings: Sequence[Meaning]) -> int:
@@ -48,6 +49,22 @@ def _next_use(name: str, by: int, meanings: Sequence[Meaning]) -> int:
         if not meanings[place].actions.isdisjoint(_listed("making")):
             return -1
     return -1
+
+
+def _pelleted(by: int, meanings: Sequence[Meaning]) -> Iterator[int]:
+    """Yield the next step on what a step before pelleted, if the pellet is what is thrown away:
+    "discard cell pellet" before "resuspend cells"."""
+    if not any({*name.split()} & {*_listed("pellets")} for name in meanings[by].objects):
+        return
+    before = range(by - 1, -1, -1)
+    spun = next(
+        (at for at in before if not meanings[at].actions.isdisjoint(_listed("pelleting"))), -1
+    )
+    for name in meanings[spun].objects if spun >= 0 else ():
+        if is_one_of(kind_of(name), _listed("pelleted")):
+            use = next((at for at in range(by + 1, len(meanings)) if meanings[at].objects), -1)
+            if use >= 0 and name in meanings[use].objects:
+                yield use
 
 
 @lru_cache(maxsize=1 << 12)

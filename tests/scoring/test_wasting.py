@@ -121,3 +121,47 @@ def test_what_is_thrown_away_before_its_use_is_lost(gold, place, action, name) -
 )
 def test_what_is_not_used_or_may_be_had_again_is_not_lost(gold, place, action, name) -> None:
     assert not _harmful(gold, place, Step(action, (name,), ()))
+
+
+HELA = (
+    Step("thaw", ("hela cells",), ("37 °C", "2 min")),
+    Step("centrifuge", ("hela cells",), ("200 x g", "5 min")),
+    Step("resuspend", ("hela cells",), ("dmem with 10% fbs",)),
+    Step("plate", ("hela cells",), ("t25 flask",)),
+)
+
+
+def worth(place: int, put_in: Step, gold: tuple[Step, ...] = HELA) -> float:
+    pred = (*gold[:place], put_in, *gold[place:])
+    return match(pred, prepare(gold)).scores.overall
+
+
+@pytest.mark.parametrize("name", ["cell pellet", "pellet", "hela cell pellet", "the cell pellet"])
+@pytest.mark.parametrize("action", ["discard", "throw out", "get rid of"])
+def test_who_throws_the_pellet_away_has_thrown_the_cells_away(action: str, name: str) -> None:
+    harmless = worth(2, Step("discard", ("supernatant",), ()))
+    assert worth(2, Step(action, (name,), ())) < harmless - 0.05
+
+
+@pytest.mark.parametrize(
+    ("place", "put_in"),
+    [
+        (2, Step("discard", ("supernatant",), ())),
+        (2, Step("loosen", ("cell pellet",), ())),
+        (1, Step("discard", ("pellet",), ())),
+        (3, Step("wash", ("hela cells",), ("pbs",))),
+        (2, Step("discard", ("residual pellet",), ())),
+    ],
+)
+def test_who_does_not_has_not(place: int, put_in: Step) -> None:
+    assert worth(place, put_in) >= worth(2, Step("discard", ("supernatant",), ())) - 0.02
+
+
+def test_what_is_used_behind_is_not_the_pellet() -> None:
+    gold = (
+        Step("lyse", ("cells",), ("ripa buffer",)),
+        Step("centrifuge", ("lysate",), ("14,000 x g", "10 min")),
+        Step("quantify", ("supernatant",), ("bca assay",)),
+    )
+    harmless = worth(2, Step("keep", ("supernatant",), ("on ice",)), gold)
+    assert worth(2, Step("discard", ("pellet",), ()), gold) >= harmless - 0.02
