@@ -5,8 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from protoplan.questions.aims import in_another_way, leading_up, other_way, told_later, with_another
+from protoplan.entities import singular
+from protoplan.questions.aims import (
+    in_another_way,
+    is_told_done,
+    leading_up,
+    other_way,
+    told_later,
+    with_another,
+)
 from protoplan.questions.clauses import AMOUNT, ENDS, Mention, Words, form
+from protoplan.questions.subjects import passive
 from protoplan.questions.timing import anew, are_both_done, references, tells_how
 from protoplan.questions.twofold import apart, are_two, asks
 from protoplan.questions.words import REACH, TIMES, listed_words
@@ -110,6 +119,7 @@ def _is_done_again(
         (again and (before.sure or was_done))
         or (was_done and before.gerund and _is_told_how(words, found, one))
         or (one.first >= goal and _are_both_told(words, found, before, one))
+        or (before.first >= goal and _are_of_two(words, before, one))
     )
 
 
@@ -176,6 +186,26 @@ def _are_both_told(words: Words, found: Sequence[Mention], before: Mention, one:
     return all(
         form(words, each) == "past" and tells_how(words, found, each) for each in (before, one)
     )
+
+
+def _are_of_two(words: Words, before: Mention, one: Mention) -> bool:
+    """Whether an action is ordered, or told as done, of one thing, and then told as done of
+    another: "the salt was added to the water. The dye was added to the oil"."""
+    name = _done_to(words, one)
+    if not name or not (before.sure or is_told_done(words, before)):
+        return False
+    if form(words, before) == "past":
+        return _done_to(words, before) not in ("", name)
+    end = next((at for at in range(before.behind, len(words)) if words[at][0] in ENDS), len(words))
+    said = [word.lower() for word, _ in words[before.behind : end]]
+    return len(said) > 1 and name not in map(singular, said)
+
+
+def _done_to(words: Words, one: Mention) -> str:
+    """Return the last word of the name of what an action is told as done to, if it is named."""
+    subject = passive(words, one.first) if is_told_done(words, one) else None
+    named = subject is not None and subject.first < subject.end
+    return singular(words[subject.end - 1][0].lower()) if subject and named else ""
 
 
 def _is_timing(words: Words, found: Sequence[Mention], one: Mention) -> bool:
