@@ -22,6 +22,8 @@ from protoplan.questions.wishing import wish_apart
 
 _SENTENCE = re.compile(r"(?:[^.?!]|[.?!](?!\s|$))+[.?!]*\s*")
 _OF = re.compile(r"\b(?:the )?(?P<noun>[a-z]+(?:ion|ment|sis)) of(?= )")
+_ASKED = re.compile(r"\?\s*$|\b(?:i|we|my|our)\b|^(?:to|how)\b", re.IGNORECASE)
+"""In what may tell what is wanted behind sentences that order something."""
 _PERFECT = ("have", "has", "had", "was", "were", "been", "already", "previously", "earlier")
 _WAYS = ("with", "using")
 _STOPS = (
@@ -71,8 +73,11 @@ def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
     """Return a question in which what is wanted is set off from the steps that tell it again."""
     verbs = {*library.verbs, *(listed or ())}
     text = wish_apart(text, verbs, listed)
+    ordered = False
     for one in _SENTENCE.finditer(text):
-        if len(one[0]) > _MOST:
+        behind_orders = ordered
+        ordered |= _orders(one[0], verbs)
+        if len(one[0]) > _MOST or (behind_orders and not _ASKED.search(one[0])):
             continue
         before, rest = text[: one.start()], text[one.end() :]
         orders = as_orders(one[0], verbs, library, asks=_asks(one[0]))
@@ -91,6 +96,13 @@ def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
         if one[0].rstrip().endswith("?"):
             break
     return Aimed(text)
+
+
+def _orders(sentence: str, verbs: Collection[str]) -> bool:
+    """Whether a sentence begins with a verb, and tells or asks for no procedure."""
+    words = re.findall(r"[a-z-]+", sentence.lower())
+    tells = _ASKED.search(sentence) or ":" in sentence or words[:1] == []
+    return not tells and words[0] in verbs and words[0] not in aim_words("telling")
 
 
 def _tells_how(goal: str, behind: str, verbs: Collection[str]) -> bool:

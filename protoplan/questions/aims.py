@@ -24,6 +24,7 @@ _GOAL_ENDS = ("?", ":")
 _WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _STOPS = (".", "!", "?", ":")
 _ASKS = ("how", "to", "what", "which", "follows", "following", "this", "steps", "procedure")
+_HEADING = tuple(one for one in _ASKS if one != "following")
 _LONGEST = 9
 """Words and marks of a heading."""
 _TOLD = 2
@@ -59,7 +60,9 @@ def goal_of(words: Words, found: Sequence[Mention], *, free: bool) -> int:
     wanted = False
     for place, (word, _) in enumerate(words):
         wanted = wanted or word.lower() in _WANTING
-        if word == ":" and _heads_part(words, found, place):
+        if word == ":" and (
+            _heads_part(words, found, place) or _lists_reagents(words, found, place)
+        ):
             continue
         if word in _GOAL_ENDS or (word == "." and wanted):
             alone = free and word != ":" and _is_met_by_one(words, found, place)
@@ -80,6 +83,30 @@ def _heads_part(words: Words, found: Sequence[Mention], place: int) -> bool:
         one for one in found if one.first < place and one.sure and form(words, one) == "base"
     ]
     return bool(ordered) and all(one.first < start for one in ordered)
+
+
+def _lists_reagents(words: Words, found: Sequence[Mention], place: int) -> bool:
+    """Whether a colon ends an order of which only how much of what it takes stands behind it, or
+    behind other orders what it takes, and not how it is done: "Prepare buffer A: 5 mM Tris"."""
+    start = _start_of(words, place)
+    end = next((at for at in range(place + 1, len(words)) if words[at][0] in _STOPS), len(words))
+    if not {lower(words, at) for at in range(start, place)}.isdisjoint((*_WANTING, *_HEADING)):
+        return False
+    ordered = any(one.first == start and _is_ordering(words, one) for one in found)
+    done = any(place < one.first < end for one in found)
+    strong = any(words[at][0][:1].isdigit() for at in range(place + 1, end))
+    much = AMOUNT in (words[at][0] for at in range(place + 1, end))
+    behind = any(one.first < start and _is_ordering(words, one) for one in found)
+    return ordered and not done and (much or strong or behind)
+
+
+def _start_of(words: Words, place: int) -> int:
+    """Return where what ends at a place begins, behind the mark before it."""
+    return next((at + 1 for at in range(place - 1, -1, -1) if words[at][0] in _STOPS), 0)
+
+
+def _is_ordering(words: Words, one: Mention) -> bool:
+    return one.sure and form(words, one) == "base"
 
 
 def heading_parts(
@@ -167,15 +194,21 @@ def leading_up(words: Words, found: Sequence[Mention], goal: int) -> set[int]:
         if one.first >= goal and not _is_again(words, found, place)
     }
     early: set[int] = set()
+    before: set[int] = set()
+    head = _start_of(words, goal) if lower(words, goal) == ":" else 0
     for sentence in sentences(words, found):
         first = found[sentence[0]].first
         if first >= goal:
             break
+        if first < head and any(_is_ordering(words, found[one]) for one in sentence):
+            before.update(sentence)  # a heading behind orders asks for none of them
+            continue
         asks = {*(word for word, _ in words[first:goal])}.isdisjoint(ENDS)
         for clause in clauses_of(words, found, sentence):
             if clause.lead is Lead.AFTER or (not asks and _is_ordered(words, found, sentence)):
                 early.update(clause.actions)
-    return {one for one in early if found[one].first < goal and _action(found[one]) not in behind}
+    early = {one for one in early if found[one].first < goal and _action(found[one]) not in behind}
+    return early | before
 
 
 def _is_ordered(words: Words, found: Sequence[Mention], sentence: Sequence[int]) -> bool:
@@ -245,10 +278,10 @@ def in_another_way(
     """Whether an action is told as done, and further on by another verb, or in another way: "the
     soil is air-dried and sieved. Weigh it, and oven-dry it"; what only sums up what is told then,
     one for one, is done once: "the soil is dried and ground. Oven-dry it and mill it"."""
-    told = one.sure or _is_told_done(words, one) or _is_bare(words, one)
+    told = one.sure or is_told_done(words, one) or _is_bare(words, one)
     if before.first < goal or one.first < before.behind or not told:
         return False
-    if not _is_told_done(words, before):
+    if not is_told_done(words, before):
         return False
     ways = [_way(words, each) for each in (before, one)]
     if all(ways):
@@ -261,10 +294,13 @@ def in_another_way(
     return not same and not behind.issuperset(_action(found[place]) for place in sentence)
 
 
-def _is_told_done(words: Words, one: Mention) -> bool:
+def is_told_done(words: Words, one: Mention) -> bool:
     """Whether a sentence tells an action as done, and not when, or whether, it is."""
     start = next((at + 1 for at in range(one.first - 1, -1, -1) if words[at][0] in ENDS), 0)
-    said = {lower(words, at) for at in range(start, one.first)}
+    timed = {
+        at for at in range(start, one.first) if lower(words, at + 1) == AMOUNT
+    }  # "after 5 min"
+    said = {lower(words, at) for at in range(start, one.first) if at not in timed}
     told = form(words, one) == "past" and not said.isdisjoint((*_BEING, "was", "were"))
     return told and said.isdisjoint(_NOT_TOLD)
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from protoplan.questions.aims import in_another_way, leading_up, other_way, told_later, with_another
-from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Mention, Words, form
-from protoplan.questions.things import ARTICLES
+from protoplan.entities import singular
+from protoplan.questions.aims import (
+    in_another_way,
+    is_told_done,
+    leading_up,
+    other_way,
+    told_later,
+    with_another,
+)
+from protoplan.questions.clauses import AMOUNT, ENDS, Mention, Words, form
+from protoplan.questions.subjects import passive
 from protoplan.questions.timing import anew, are_both_done, references, tells_how
 from protoplan.questions.twofold import apart, are_two, asks
-from protoplan.questions.words import (
-    OF_IT,
-    REACH,
-    TIMES,
-    is_adverb,
-    is_plain,
-    listed_words,
-)
+from protoplan.questions.words import REACH, TIMES, listed_words
 
 _AGAIN = "again"
 
@@ -118,7 +119,7 @@ def _is_done_again(
         (again and (before.sure or was_done))
         or (was_done and before.gerund and _is_told_how(words, found, one))
         or (one.first >= goal and _are_both_told(words, found, before, one))
-        or (before.first >= goal and _are_both_added(words, before, one))
+        or (before.first >= goal and _are_of_two(words, before, one))
     )
 
 
@@ -187,33 +188,24 @@ def _are_both_told(words: Words, found: Sequence[Mention], before: Mention, one:
     )
 
 
-def _are_both_added(words: Words, before: Mention, one: Mention) -> bool:
-    """Whether sentences tell of two things that they are added: "The water was added. The salt was
-    added."."""
-    adds = one.operator is not None and one.operator.name in listed_words("adding")
-    subjects = [_subject(words, each) for each in (before, one)] if adds else []
-    return all(subjects) and len({*subjects}) > 1
+def _are_of_two(words: Words, before: Mention, one: Mention) -> bool:
+    """Whether an action is ordered, or told as done, of one thing, and then told as done of
+    another: "the salt was added to the water. The dye was added to the oil"."""
+    name = _done_to(words, one)
+    if not name or not (before.sure or is_told_done(words, before)):
+        return False
+    if form(words, before) == "past":
+        return _done_to(words, before) not in ("", name)
+    end = next((at for at in range(before.behind, len(words)) if words[at][0] in ENDS), len(words))
+    said = [word.lower() for word, _ in words[before.behind : end]]
+    return len(said) > 1 and name not in map(singular, said)
 
 
-def _subject(words: Words, one: Mention) -> str:
-    """Return the last word of the name that a sentence begins with, of which it tells that it is
-    done; of an order, the first of what it is done to; nothing where it is no such sentence."""
-    if one.sure:
-        return next(
-            (word for word, _ in words[one.behind : one.behind + REACH] if is_plain(word)), ""
-        )
-    place = one.first
-    while place and is_adverb(words[place - 1][0]):
-        place -= 1
-    if not place or words[place - 1][0].lower() not in BEING:
-        return ""
-    first = place - 1
-    while first and words[first - 1][0] not in ENDS:
-        first -= 1
-    said = [word.lower() for word, _ in words[first : place - 1]]
-    name = [word for word in said if word not in ARTICLES and word != AMOUNT and word != "of"]
-    plain = bool(name) and all(is_plain(word.replace("-", "")) for word in name)
-    return name[-1] if plain and name[-1] not in OF_IT else ""
+def _done_to(words: Words, one: Mention) -> str:
+    """Return the last word of the name of what an action is told as done to, if it is named."""
+    subject = passive(words, one.first) if is_told_done(words, one) else None
+    named = subject is not None and subject.first < subject.end
+    return singular(words[subject.end - 1][0].lower()) if subject and named else ""
 
 
 def _is_timing(words: Words, found: Sequence[Mention], one: Mention) -> bool:

@@ -214,3 +214,19 @@ def test_what_is_told_as_done_and_done_in_another_way_is_two(
     query = Query(f"How should I do it? {question}", tuple(listed.split()) if listed else None)
     (sketch,) = PLANNER.propose(query, 1)
     assert ", ".join(step.action for step in parse(sketch).steps) == actions
+
+
+@pytest.mark.parametrize(
+    ("question", "verbs"),
+    [
+        ("Weigh out the following: 5 g of agar. Weigh the flask.", ["weigh out", "weigh"]),
+        ("Digest the plasmid: 1 µg of DNA in 20 µL. Digest the insert.", ["digest", "digest"]),
+        ("Stain the cells as follows: Fix them for 5 min. Stain them for 10 min.",
+         ["fix", "stain"]),
+        ("Stain the cells: fix them for 5 min, then stain them for 10 min.", ["fix", "stain"]),
+        ("How to stain the cells: 5 mL of dye. Fix the cells. Stain the cells.", ["fix", "stain"]),
+    ],
+)  # fmt: skip
+def test_an_order_over_amounts_is_no_heading(question: str, verbs: list[str]) -> None:
+    (sketch,) = Planner().propose(Query(question, None), 1)
+    assert [one.action for one in parse(sketch).steps] == verbs
