@@ -69,6 +69,18 @@ class Piece(NamedTuple):
     tokens: int
 
 
+def _key() -> str:
+    """Return the key of the environment. Raises :class:`UnusableInputError` for one that no request
+    can carry; the message does not show it."""
+    key = os.environ.get("OPENAI_API_KEY", "").strip()
+    if not (key.isascii() and key.isprintable()):
+        raise UnusableInputError(
+            "The key in OPENAI_API_KEY has a character that no key has (not ASCII, or not "
+            "printable): copy it anew."
+        )
+    return key or _NO_KEY
+
+
 class Client:
     """Asks one model of one server. To be closed: use it in a ``with``."""
 
@@ -92,7 +104,7 @@ class Client:
         self._counting, self._under_way, self._closing = Lock(), 0, False
         self._openai = OpenAI(
             base_url=self.server,
-            api_key=os.environ.get("OPENAI_API_KEY") or _NO_KEY,
+            api_key=_key(),
             timeout=timeout,
             max_retries=retries,
             http_client=DefaultHttpxClient(timeout=timeout, event_hooks=hooks(timeout)),

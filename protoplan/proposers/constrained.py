@@ -65,7 +65,14 @@ class Vocabulary:
             )
         self.width = width
         self.end: int = tokenizer.eos_token_id
-        self.engine = llguidance.hf.from_tokenizer(tokenizer, n_vocab=width)
+        try:
+            self.engine = llguidance.hf.from_tokenizer(tokenizer, n_vocab=width)
+        except Exception as error:  # it raises what it likes for what it does not read
+            raise UnusableInputError(
+                "The tokenizer of the model cannot be kept to a grammar, for llguidance reads only "
+                "those with byte-level tokens or byte fallback: take a model that has one "
+                "(Qwen, Llama, Mistral and most others)."
+            ) from error
         tag = self.engine.tokenize_str("</think>", parse_special=True)
         self.think = "token" if len(tag) == 1 and self.engine.is_special_token(tag[0]) else "plain"
         self._compiled: dict[str, LLMatcher] = {}

@@ -32,6 +32,8 @@ _NO_FOLDER = "There is no folder {!r} with a model."
 _OPENED = re.compile(r"<think>\s*\Z")
 _HALF = re.compile(r"(?:<[/a-z]*|\N{REPLACEMENT CHARACTER}+)\Z")
 _SEEDS = 2**63
+_SHOWN = 300
+"""Characters of a reason that are shown."""
 _LEAST_ROOM = 64
 """Tokens that an answer needs beside its question."""
 
@@ -70,9 +72,10 @@ class Local:
             raise lacking
         if dtype not in DTYPES:
             raise UnknownNameError("dtype", dtype, DTYPES)
-        if batch < 1 or max_tokens < _LEAST_ROOM:
+        if batch < 1 or max_tokens < _LEAST_ROOM or temperature < 0:
             raise UnusableInputError(
-                f"A batch has 1 answer or more, an answer {_LEAST_ROOM} tokens or more."
+                f"A batch has 1 answer or more, an answer {_LEAST_ROOM} tokens or more, and a "
+                "temperature is 0 or more."
             )
         self.name = f"transformers:{model}"
         self.library = library
@@ -292,15 +295,23 @@ def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
     try:
         with _without_bars():
             tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left")
-            model = AutoModelForCausalLM.from_pretrained(name, dtype=dtype, device_map=place)
+            model, found = AutoModelForCausalLM.from_pretrained(
+                name, dtype=dtype, device_map=place, output_loading_info=True
+            )
     except Exception as error:  # transformers lets through whatever the readers of files raise
-        reason = str(error).strip().partition("\n")[0] or type(error).__name__
+        reason = " ".join(str(error).split())[:_SHOWN] or type(error).__name__
         raise UnusableInputError(f"{name!r} cannot be loaded as a model: {reason}") from error
+    if missing := sorted(found["missing_keys"]):
+        raise UnusableInputError(
+            f"{name!r} lacks {len(missing)} of the weights of such a model, {missing[0]!r} among "
+            "them, so it would write at random."
+        )
     if not tokenizer.chat_template:
         raise UnusableInputError(
             f"{name!r} has no chat template; expected a model that was chat-tuned."
         )
-    _templated(tokenizer, messages(Query("How?", ("mix",))))
+    if "How?" not in _templated(tokenizer, messages(Query("How?", ("mix",)))):
+        raise UnusableInputError(f"The chat template of {name!r} leaves out what is asked.")
     if tokenizer.pad_token_id is None:
         tokenizer.pad_token = tokenizer.eos_token
     return model.eval(), tokenizer

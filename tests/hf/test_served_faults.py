@@ -251,6 +251,25 @@ def test_an_answer_without_a_text_is_left_out_too() -> None:
             proposer(state, dialect="plain").propose(QUERY, 1)
 
 
+def test_a_key_is_taken_without_what_stands_round_it(
+    state: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", " sk-12345\r\n")
+    assert passes(proposer(state).propose(QUERY, 1)[0])
+    assert set(state.keys) == {"Bearer sk-12345"}
+
+
+@pytest.mark.parametrize("key", ["sk-ké", "sk-\u200b5", "sk-1\n2", "sk\x075"])
+def test_a_key_that_no_request_can_carry_is_told_and_not_shown(
+    state: State, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", key)
+    with pytest.raises(UnusableInputError, match="key in OPENAI_API_KEY") as told:
+        proposer(state).propose(QUERY, 1)
+    assert key not in str(told.value)
+    assert not state.requests
+
+
 def test_the_model_and_the_kind_of_the_server_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "not-so-secret")
     with serving(by_heart, kind="sglang", models=("thoth-mini",)) as state:

@@ -238,3 +238,38 @@ def test_too_little_memory_is_told_with_what_needs_less(
     monkeypatch.setattr(local._model, "generate", generate)
     with pytest.raises(UnusableInputError, match=r"with 2 answers of up to \d+ tokens .*\(-n\)"):
         local.propose(QUERY, 2)
+
+
+def test_a_tokenizer_that_no_grammar_can_be_kept_with_is_told(folder: Path) -> None:
+    file = folder / "tokenizer.json"
+    made = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps(made | {"decoder": None}), encoding="utf-8")
+    with pytest.raises(UnusableInputError, match="byte-level tokens or byte fallback"):
+        Local(str(folder), max_tokens=64)
+    assert Local(str(folder), max_tokens=64, constrained=False).propose(QUERY, 1)
+
+
+def test_weights_that_are_not_there_are_told(folder: Path) -> None:
+    from safetensors.torch import load_file, save_file
+
+    file = folder / "model.safetensors"
+    weights = load_file(file)
+    gone = next(name for name in weights if "mlp.up_proj" in name)
+    save_file({k: v for k, v in weights.items() if k != gone}, file, {"format": "pt"})
+    with pytest.raises(
+        UnusableInputError, match=r"lacks 1 of the weights of such a model, '.*up_proj"
+    ):
+        Local(str(folder), max_tokens=64)
+
+
+def test_a_template_that_leaves_the_question_out_is_told(folder: Path) -> None:
+    file = folder / "chat_template.jinja"
+    assert file.is_file()
+    file.write_text("You are a helper.{{ messages[0]['content'] }}", encoding="utf-8")
+    with pytest.raises(UnusableInputError, match="leaves out what is asked"):
+        Local(str(folder), max_tokens=64)
+
+
+def test_a_temperature_below_zero_is_refused(folder: Path) -> None:
+    with pytest.raises(UnusableInputError, match="a temperature is 0 or more"):
+        Local(str(folder), temperature=-1)
