@@ -36,7 +36,7 @@ def compute_score(
 
     Of ``kw`` the settings of a :class:`Rewarder` count; VeRL adds others of its own. Raises
     :class:`ProtoplanError` for a setting that cannot be used, whatever the answer is, and for a
-    name that is nearly one of a setting ("varient").
+    name that is nearly one of a setting ("variants").
     """
     _refuse_misspelt(tuple(kw))
     settings = {name: kw[name] for name in sorted(_SETTINGS & kw.keys())}

@@ -255,7 +255,7 @@ def test_the_scorer_of_inspect_says_what_it_needs(monkeypatch):
 def test_settings_that_cannot_be_used_are_told_in_words(gold):
     with pytest.raises(UnusableInputError, match="The library of a reward is a text"):
         verl.compute_score("set", "no steps", gold, library=["wetlab"])
-    for name in ("varient", "profil", "libary"):
+    for name in ("variants", "profiles", "library_"):
         with pytest.raises(UnknownNameError, match=rf"setting of a reward '{name}'. Did you mean"):
             verl.compute_score("set", "no steps", gold, **{name: "L-S-P"})
     with pytest.raises(UnusableInputError, match="takes a Rewarder, the name of a column"):
