@@ -18,6 +18,7 @@ from protoplan.scoring.denials import denies
 from protoplan.scoring.ending import ends_the_protocol
 from protoplan.scoring.exchanging import doubtful, exchanged
 from protoplan.scoring.negations import negation_in
+from protoplan.scoring.pairing import unpaired
 from protoplan.scoring.plain import is_turned_round
 from protoplan.scoring.signs import turned
 from protoplan.scoring.sweeping import sweeps
@@ -151,7 +152,7 @@ def _turned(
             yield f"Step {place}: its sentence turns {', '.join(values)} (sign, bound or prefix)."
         elif values := bounds[place - 1].excluded:
             yield f"Step {place}: its sentence turns a value into a bound: {', '.join(values)}."
-        elif values := (*exchanged(step, sentence.text),):
+        elif values := (*(exchanged(step, sentence.text) or unpaired(step, sentence.text)),):
             yield f"Step {place}: its sentence exchanges or turns round {', '.join(values)}."
         elif values := (*miscast(step, sentence.text),):
             yield f"Step {place}: its sentence gives another place to {', '.join(values)}."
