@@ -60,6 +60,8 @@ def kept(step: Step, sentence: str) -> Kept:
     others = [one for one in done if _is_another(one.thing, own)]
     keeping = [one for one in clauses if one.keeps and _is_of(one.thing, objects)]
     if keeping and others and len(others) == len(done):
+        if not throws and all(is_one_of(kind_of(one.thing[-1]), ("container",)) for one in others):
+            return _NOTHING
         sure = verb in _words("parting") or any(one.bare for one in keeping)
         return Kept(tuple(one.thing[-1] for one in keeping), sure)
     if not throws or len(others) == len(done):

@@ -30,11 +30,14 @@ discard | supernatant | | Leave the supernatant in the tube and discard the pell
 discard | supernatant | | Discard the rest and keep the supernatant on ice.
 discard | pellet | | Keep the pellet and discard the supernatant.
 remove | medium | | Remove the cells, keep the medium.
+discard | supernatant | | Discard the tube and keep the supernatant.
 collect | flow-through | on ice | Keep the flow-through on ice and collect the eluate.
 stain | nuclei | with DAPI | Keep the nuclei; stain the membranes with DAPI.
 aspirate | aqueous phase | | Store the aqueous phase at -20 °C and aspirate the interphase.
 """
 HONEST = """\
+collect | lysate | | Keep the lysate on ice and collect an aliquot.
+collect | supernatant | | Collect the tubes and save the supernatant.
 discard | supernatant | | Discard the supernatant and keep the pellet.
 discard | supernatant | | Keep the pellet and discard the supernatant.
 discard | supernatant | | Keep the tube on ice and discard the supernatant.
