@@ -178,7 +178,7 @@ def parts_in(text: str) -> tuple[Part, ...]:
     found: list[Part] = []
     current, front = _NONE, frozenset[str]()
     since: set[str] = set()
-    tokens = _tokens(text)
+    tokens = tokens_in(text)
     for place, token in enumerate(tokens):
         value = _value(token)
         cut = _parts_here(token, tokens[place - 1])
@@ -229,13 +229,13 @@ def words_in(text: str) -> frozenset[str]:
     """Return the values and words of a text that tell something."""
     return frozenset(
         word
-        for token in _tokens(text)
+        for token in tokens_in(text)
         if token[0].isalnum() and token not in _words("parting")
         for word in ((_value(token),) if _value(token) else telling(token))
     )
 
 
-def _tokens(text: str) -> list[str]:
+def tokens_in(text: str) -> list[str]:
     """Cut a text into words, values and signs, words that are values in one spelling."""
     text = spelled(_LETTER.sub(r"\1_", text))
     found: list[str] = _TOKEN.findall(

@@ -12,13 +12,21 @@ from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.model import Step
-from protoplan.scoring.exchanging import bound, crossed, parts_in, telling, unit_of, words_in
-from protoplan.scoring.words import spelled
+from protoplan.scoring.exchanging import (
+    bound,
+    crossed,
+    parts_in,
+    telling,
+    tokens_in,
+    unit_of,
+    words_in,
+)
+from protoplan.scoring.words import bare, spelled
 
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
 _AMOUNT = re.compile(r"\d[\d.,]*\s*[^\W\d]+")
-_LEAD = re.compile(r"^(?:with|in|into|to|at|using|by|of|for|the) ")
+_LEAD = re.compile(r"^(?:with|in|into|to|at|using|by|of|for|the) ", re.IGNORECASE)
 _MOST, _GAP = 12, 60
 """Things of a row, and characters between these and their values, at most."""
 
@@ -50,7 +58,40 @@ def _exchanged(groups: Sequence[_Group], text: str) -> list[str]:
         for value in group.values:
             if _sort(value) in others:
                 told[value] = told.get(value, frozenset()) | own
-    return crossed(told, bound(parts_in(text), all_of_it=False)) if len(told) > 1 else []
+    if len(told) < 2:
+        return []
+    return crossed(told, bound(parts_in(text), all_of_it=False)) or _in_turn(groups, text)
+
+
+def _in_turn(groups: Sequence[_Group], text: str) -> list[str]:
+    """Return the values of groups that a text tells behind the names of others, or before them,
+    where a name and a value take turns in it and none comes twice."""
+    tokens = _bare(text)
+    heads = [_places(tokens, _bare(_LEAD.sub("", group.head))) for group in groups]
+    for sort in {_sort(value) for value in groups[0].values}:
+        values = [[one for one in group.values if _sort(one) == sort] for group in groups]
+        places = [_places(tokens, one) for one in values if len(one) == 1]
+        if len(places) < len(groups) or any(len(one) != 1 for one in (*heads, *places)):
+            continue
+        told = sorted(
+            (found[0], kind, at)
+            for kind, row in enumerate((heads, places))
+            for at, found in enumerate(row)
+        )
+        pairs = list(zip(told[::2], told[1::2], strict=True))
+        in_turn = all(one[1] == told[0][1] != other[1] for one, other in pairs)
+        if in_turn and any(one[2] != other[2] for one, other in pairs):
+            return [one for (one,) in values]
+    return []
+
+
+def _bare(text: str) -> list[str]:
+    return [bare(one) or one for one in tokens_in(text)]
+
+
+def _places(tokens: list[str], name: list[str]) -> list[int]:
+    """Return where the words of a name stand one after the other."""
+    return [at for at in range(len(tokens)) if name and tokens[at : at + len(name)] == name]
 
 
 def _groups(parameters: Sequence[str]) -> list[_Group]:

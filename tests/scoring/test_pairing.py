@@ -36,6 +36,12 @@ beads | with buffer A; 2 times; with buffer B; 4 times | \
 Wash the beads with buffer A 4 times and with buffer B 2 times.
 cells | with anti-CD3; 1:100 dilution; with anti-CD8; 1:200 dilution | \
 The cells are stained with anti-CD8 at 1:100 and with anti-CD3 at a dilution of 1:200.
+cells | with anti-CD3; 1:100; with anti-CD8; 1:200 | \
+Stain the cells with anti-CD3, 1:200; with anti-CD8, 1:100.
+cells | 95 °C; 15 s; 60 °C; 1 min | Cycle the cells at 60 °C, 15 s; at 95 °C, 1 min.
+cells | with DAPI; 1 µg/ml; with phalloidin; 5 µg/ml | \
+Stain with DAPI at 5 µg/ml for the nuclei, with phalloidin at 1 µg/ml for actin.
+mouse | with PBS; 20 ml; with 4% PFA; 40 ml | Perfuse for 40 ml with PBS and for 20 ml with 4% PFA.
 pellet | 1 ml buffer A; 5 ml buffer B | Resuspend the pellet in 5 ml buffer A, then 1 ml buffer B.
 cells | 2 µl enzyme A; 5 µl enzyme B | Treat the cells with 5 µl enzyme A and 2 µl enzyme B.
 cells | 10 mM solution A; 50 mM solution B | Keep the cells in 50 mM solution A, 10 mM solution B.
@@ -72,6 +78,7 @@ Run 40 cycles with the cells: 15 s 95 °C, 1 min 60 °C.
 cells | 95 °C; 15 s; 60 °C; 1 min | Incubate for 1 min at 60 °C after 15 s at 95 °C.
 cells | room temperature; 1 h; 4 °C; overnight | \
 Incubate the cells for 1 h at room temperature, or overnight at 4 °C.
+cells | with anti-CD3; 1:100; with anti-CD8; 1:200 | Stain with anti-CD8, 1:200; anti-CD3, 1:100.
 mouse | with PBS; 20 ml; with 4% PFA; 40 ml | Perfuse with 20 ml of PBS, then with 40 ml of 4% PFA.
 mouse | with PBS; 20 ml; with 4% PFA; 40 ml | After PBS (20 ml), perfuse with 4% PFA (40 ml).
 mouse | with PBS; 20 ml; with 4% PFA; 40 ml | Perfuse with PBS, then 4% PFA (20 ml and 40 ml).
