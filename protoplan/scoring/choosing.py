@@ -11,7 +11,7 @@ from protoplan import resources
 from protoplan.model import Dimension, Parameter, Role
 from protoplan.normalise import canonical_name
 from protoplan.scoring.concepts import concept
-from protoplan.scoring.items import Item, is_part
+from protoplan.scoring.items import Item, is_part, stand_alike
 
 _REPEATED = "repetition"
 
@@ -20,7 +20,7 @@ def contend(one: Item, other: Item, items: Sequence[Item]) -> bool:
     """Whether two values among the items of a step are of one dimension, and neither is of a thing,
     or of a part of a programme that says more."""
     a, b = one.quantity, other.quantity
-    if a is None or b is None or a.dimension is not b.dimension or one.ways != other.ways:
+    if a is None or b is None or a.dimension is not b.dimension or not stand_alike(one, other):
         return False
     if a.dimension is Dimension.COUNT and _REPEATED not in (a.basis, b.basis):
         return False

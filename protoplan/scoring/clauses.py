@@ -22,6 +22,8 @@ _CLAUSE = re.compile(
 """Between the parts of a parameter that measures out several things, or the same one again. Where
 it is sought, underscores stand for the quantities."""
 
+_THEN, _LEAD = re.compile(r"\b(?:then|followed by)\b"), re.compile(r"^(?:at|in|to) ")
+
 
 def parts_of(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int, Parameter]]:
     """Yield the parameters, taken apart into their clauses, those of a programme with a number.
@@ -81,7 +83,11 @@ def _clauses(parameter: Parameter) -> tuple[str, ...]:
     cuts = [match.span() for match in _CLAUSE.finditer(masked(parameter))]
     starts = [0, *(end for _, end in cuts)]
     ends = [*(start for start, _ in cuts), len(text)]
-    parts = (text[start:end] for start, end in zip(starts, ends, strict=True))
+    parts = [text[start:end] for start, end in zip(starts, ends, strict=True)]
+    degrees = {one.text for one in parameter.quantities if one.dimension is Dimension.TEMPERATURE}
+    for place, (start, end) in enumerate(cuts if degrees else (), 1):
+        if _THEN.search(text[start:end]) and _LEAD.sub("", parts[place]).strip() in degrees:
+            parts[place] = f"then {parts[place]}"
     found = tuple(part for part in parts if part.strip())
     return found if len(found) > 1 else ()
 

@@ -16,15 +16,15 @@ from protoplan.scoring.words import bare, spelled
 
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
-_DIGIT = re.compile(r"\d")
-_NUMBERS = re.compile(r"\d[\d.,]*")
+_LETTER = re.compile(r"(?<=[^\W\d_] )([AI])(?![\w'])")
+"""A capital behind a word that is a name, and no article: "buffer A"."""
 _TOKEN = re.compile(
     r"(?<![\w.,:])\d+(?:[.,:]\d+)*[^\s,;()|/]*(?:/[^\W\d]\w*)*|[^\W\d_][\w\-]*|[,;|/&+]|[.:!?](?=\s)"
 )
 _AMOUNT = re.compile(r"\d[\d.,]*\s*([^\W\d]+)")
 
 
-class _Part(NamedTuple):
+class Part(NamedTuple):
     """A part of a text: its values, and what it says behind and before the first of them.
     ``between`` is all that stands between that and the value before, ``place`` where it stands."""
 
@@ -35,25 +35,25 @@ class _Part(NamedTuple):
     place: int
 
     def has(self, unit: str) -> bool:
-        return any(_unit(one) == unit for one in self.values)
+        return any(unit_of(one) == unit for one in self.values)
 
 
-_NONE = _Part((), frozenset(), frozenset(), frozenset(), 0)
+_NONE = Part((), frozenset(), frozenset(), frozenset(), 0)
 
 
 def exchanged(step: Step, sentence: str) -> list[str]:
     """Return the values of a step that its sentence gives to what others of them are of, or in the
     other order where they lead somewhere."""
-    told = [one for one in (*step.objects, *step.parameters) if _DIGIT.search(one)]
-    if len(told) < 2 and not (told and len(_NUMBERS.findall(told[0])) > 1):
+    told = [one for one in (*step.objects, *step.parameters) if _valued().search(one)]
+    if len(told) < 2 and not (told and len(_valued().findall(told[0])) > 1):
         return []
     text = sentence[:_LONGEST]
     if _stand_there(told, text.lower()):
         return []
-    each = [_parts(one) for one in told]
-    there = _parts(text)
-    bound = _bound((part for parts in each for part in parts), all_of_it=True)
-    return _crossed(bound, _bound(there, all_of_it=False)) or [
+    each = [parts_in(one) for one in told]
+    there = parts_in(text)
+    own = bound((part for parts in each for part in parts), all_of_it=True)
+    return crossed(own, bound(there, all_of_it=False)) or [
         value for run in _runs(each) for value in _reversed(run, there)
     ]
 
@@ -68,8 +68,8 @@ def doubtful(step: Step, sentence: str) -> list[str]:
     pairs = list(zip(amounts, step.objects, strict=True))
     if all(f"{amount} {one}" in text for amount, one in pairs):
         return []
-    said = (part for amount, one in pairs for part in _parts(f"{amount} {one}"))
-    return _crossed(_bound(said, all_of_it=True), _bound(_parts(text), all_of_it=False))
+    said = (part for amount, one in pairs for part in parts_in(f"{amount} {one}"))
+    return crossed(bound(said, all_of_it=True), bound(parts_in(text), all_of_it=False))
 
 
 def _stand_there(told: Sequence[str], text: str) -> bool:
@@ -87,7 +87,7 @@ def _stand_there(told: Sequence[str], text: str) -> bool:
     return True
 
 
-def _crossed(told: Mapping[str, frozenset[str]], there: Mapping[str, frozenset[str]]) -> list[str]:
+def crossed(told: Mapping[str, frozenset[str]], there: Mapping[str, frozenset[str]]) -> list[str]:
     """Return the values that stand with what is another's, of which that stands with what is
     another's again, and so on until it comes round."""
     strays = {
@@ -107,7 +107,7 @@ def _crossed(told: Mapping[str, frozenset[str]], there: Mapping[str, frozenset[s
     return list(strays)
 
 
-def _bound(parts: Iterable[_Part], *, all_of_it: bool) -> dict[str, frozenset[str]]:
+def bound(parts: Iterable[Part], *, all_of_it: bool) -> dict[str, frozenset[str]]:
     """Return what each value stands with: all of its part, or what stands behind it where anything
     does ("the vector and the insert, using 50 ng vector")."""
     found: dict[str, frozenset[str]] = {}
@@ -118,7 +118,7 @@ def _bound(parts: Iterable[_Part], *, all_of_it: bool) -> dict[str, frozenset[st
     return found
 
 
-def _runs(each: Sequence[Sequence[_Part]]) -> Iterator[list[str]]:
+def _runs(each: Sequence[Sequence[Part]]) -> Iterator[list[str]]:
     """Yield values that lead somewhere one after the other: of one text, or of several that say
     the same of them."""
     for parts in each:
@@ -132,7 +132,7 @@ def _runs(each: Sequence[Sequence[_Part]]) -> Iterator[list[str]]:
             yield [part.values[0] for part in run]
 
 
-def _is_series(run: Sequence[_Part]) -> bool:
+def _is_series(run: Sequence[Part]) -> bool:
     """Whether parts of one text are a series: the same is said of all values, or of the last
     alone."""
     words = [part.words | part.front for part in run]
@@ -141,7 +141,7 @@ def _is_series(run: Sequence[_Part]) -> bool:
     return len(set(words)) == 1 or not any(words[:-1])
 
 
-def _reversed(run: Sequence[str], there: Sequence[_Part]) -> Iterator[str]:
+def _reversed(run: Sequence[str], there: Sequence[Part]) -> Iterator[str]:
     """Yield the values of a series that all stand behind one that should come later."""
     places: dict[str, list[int]] = {}
     for part in there:
@@ -157,41 +157,42 @@ def _reversed(run: Sequence[str], there: Sequence[_Part]) -> Iterator[str]:
             yield one
 
 
-def _comes_earlier(part: _Part) -> bool:
+def _comes_earlier(part: Part) -> bool:
     return not part.between.isdisjoint(_words("earlier"))
 
 
-def _graded(part: _Part) -> str:
+def _graded(part: Part) -> str:
     """Return the unit of the first value of a part where values of it lead somewhere."""
-    unit = _unit(part.values[0]) if part.values else ""
+    unit = unit_of(part.values[0]) if part.values else ""
     return unit if unit in _words("graded") else ""
 
 
-def _unit(value: str) -> str:
-    return value.lstrip("0123456789.,:")
+def unit_of(value: str) -> str:
+    """Return the unit of a value, or what it is of, where a word is the value."""
+    return _named()["units"].get(value) or value.lstrip("0123456789.,:")
 
 
 @lru_cache(maxsize=1 << 12)
-def _parts(text: str) -> tuple[_Part, ...]:
+def parts_in(text: str) -> tuple[Part, ...]:
     """Cut a text where something parts it, or a second value of one unit stands."""
-    found: list[_Part] = []
+    found: list[Part] = []
     current, front = _NONE, frozenset[str]()
     since: set[str] = set()
-    tokens = _TOKEN.findall(spelled(text))
+    tokens = tokens_in(text)
     for place, token in enumerate(tokens):
-        value = bare(token) if token[0].isdigit() else ""
+        value = _value(token)
         cut = _parts_here(token, tokens[place - 1])
-        if cut or (value and current.has(_unit(value))):
+        if cut or (value and current.has(unit_of(value))):
             found += [current] if current.values else []
             current, front = _NONE, frozenset()
         if not value:
             since.add(token)
-            front |= frozenset() if cut else _telling(token)
+            front |= frozenset() if cut else telling(token)
         elif current.values:
             current = current._replace(values=(*current.values, value), words=front)
             since = set()
         else:
-            current = _Part((value,), frozenset(), front, frozenset(since), place)
+            current = Part((value,), frozenset(), front, frozenset(since), place)
             front, since = frozenset(), set()
         if current.values:
             current = current._replace(words=front)
@@ -204,23 +205,63 @@ def _parts_here(token: str, last: str) -> bool:
     return token in _words("parting") or (token == "/" and not last[:1].isdigit())
 
 
-def _with_units(parts: Sequence[_Part]) -> Iterator[_Part]:
+def _with_units(parts: Sequence[Part]) -> Iterator[Part]:
     """Yield parts, a bare number with the unit of the next value: "70, 95, 100%"."""
     unit, found = "", []
     for part in reversed(parts):
         (first, *more) = part.values
-        if unit and not more and not part.words and not _unit(first):
+        if unit and not more and not part.words and not unit_of(first):
             part = part._replace(values=(first + unit,))
-        unit = _unit(part.values[0])
+        unit = unit_of(part.values[0])
         found.append(part)
     yield from reversed(found)
 
 
 @lru_cache(maxsize=1 << 12)
-def _telling(word: str) -> frozenset[str]:
+def telling(word: str) -> frozenset[str]:
+    """Return the base forms of a word that tells something."""
     if word in _words("telling"):
         return frozenset((word,))
     return frozenset() if word in light() else bases(word)
+
+
+def words_in(text: str) -> frozenset[str]:
+    """Return the values and words of a text that tell something."""
+    return frozenset(
+        word
+        for token in tokens_in(text)
+        if token[0].isalnum() and token not in _words("parting")
+        for word in ((_value(token),) if _value(token) else telling(token))
+    )
+
+
+def tokens_in(text: str) -> list[str]:
+    """Cut a text into words, values and signs, words that are values in one spelling."""
+    text = spelled(_LETTER.sub(r"\1_", text))
+    found: list[str] = _TOKEN.findall(
+        _as_values().sub(lambda one: _named()["values"][one[0]], text)
+    )
+    return found
+
+
+def _value(token: str) -> str:
+    """Return the value that a token is, if it is one."""
+    return bare(token) if token[0].isdigit() else token if token in _named()["units"] else ""
+
+
+@cache
+def _as_values() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(_named()['values'])})\b")
+
+
+@cache
+def _valued() -> re.Pattern[str]:
+    return re.compile(rf"\d[\d.,]*|\b(?:{'|'.join(_named()['values'])})\b", re.IGNORECASE)
+
+
+@cache
+def _named() -> dict[str, dict[str, str]]:
+    return resources.table("ontology", "pairing.toml")
 
 
 @cache

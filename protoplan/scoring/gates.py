@@ -17,7 +17,9 @@ from protoplan.scoring.confining import Confined, confined
 from protoplan.scoring.denials import denies
 from protoplan.scoring.ending import ends_the_protocol
 from protoplan.scoring.exchanging import doubtful, exchanged
+from protoplan.scoring.keeping import kept
 from protoplan.scoring.negations import negation_in
+from protoplan.scoring.pairing import unpaired
 from protoplan.scoring.plain import is_turned_round
 from protoplan.scoring.signs import turned
 from protoplan.scoring.sweeping import sweeps
@@ -151,10 +153,13 @@ def _turned(
             yield f"Step {place}: its sentence turns {', '.join(values)} (sign, bound or prefix)."
         elif values := bounds[place - 1].excluded:
             yield f"Step {place}: its sentence turns a value into a bound: {', '.join(values)}."
-        elif values := (*exchanged(step, sentence.text),):
+        elif values := (*(exchanged(step, sentence.text) or unpaired(step, sentence.text)),):
             yield f"Step {place}: its sentence exchanges or turns round {', '.join(values)}."
         elif values := (*miscast(step, sentence.text),):
             yield f"Step {place}: its sentence gives another place to {', '.join(values)}."
+        elif (one := kept(step, sentence.text)).sure:
+            told = f"its sentence keeps {', '.join(one.things)}"
+            yield f"Step {place}: {told}, and says to {step.action} another thing."
         elif values := _unsaid(step, sentence):
             yield f"Step {place}: its sentence does not say {', '.join(values)}."
 
@@ -221,9 +226,12 @@ def _extras(protocol: Protocol, bounds: Sequence[Confined]) -> Iterator[_Extra]:
     for place, (step, sentence) in enumerate(zip(protocol.steps, sentences, strict=False), 1):
         text = sentence.text
         others = tuple(f"{one} of another" for one in doubtful(step, text))
+        left = kept(step, text)
+        others += () if left.sure else tuple(f"keep {one}" for one in left.things)
         said = said_besides(text, step)
         open_ = bounds[place - 1].open + others
-        yield _Extra(place, negation_in(text, step), said, open_, bool(_lacking(step, sentence)))
+        instead = bool(left.besides or _lacking(step, sentence))
+        yield _Extra(place, negation_in(text, step), said, open_, instead)
 
 
 def _count(number: int) -> str:

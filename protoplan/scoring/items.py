@@ -47,6 +47,11 @@ HOT = "hot"
 MORE = "more"
 """The way in which a value is meant that comes on top of what was before; where it does by the gold
 step alone, the value is none the less right."""
+THEN = "then"
+"""The way in which a temperature is meant at which something is left behind another one: "95 °C for
+5 min, then on ice". It says more than that one, and none in its place."""
+_RESTING = 25.0
+"""At so many °C things are left, at most."""
 _STRANGE = 0.95
 """What is kept where something is measured out in place of another, of what is worth without it."""
 _INTERVALS = frozenset(("on", "off"))
@@ -81,7 +86,22 @@ def ways(quantity: Quantity, parameter: Parameter, adds: bool) -> tuple[str, ...
     on or off, as what it is brought to or changed by, and which way a range leads. ``adds``: the
     step adds something, of which "to 10 ml" is another amount than "10 ml" ("filled").
     """
-    return _ways(quantity.text, quantity.dimension, adds, parameter.text) + _leads(quantity)
+    found = _ways(quantity.text, quantity.dimension, adds, parameter.text) + _leads(quantity)
+    return (*found, THEN) if _follows(quantity, parameter) else found
+
+
+def _follows(quantity: Quantity, parameter: Parameter) -> bool:
+    """Whether a parameter says no more than at what temperature something is left at last."""
+    resting = quantity.dimension is Dimension.TEMPERATURE and quantity.low <= _RESTING
+    alone = len(parameter.quantities) == 1 and not parameter.words
+    return resting and alone and parameter.text.casefold().startswith(f"{THEN} ")
+
+
+def stand_alike(one: Item, other: Item) -> bool:
+    """Whether two values are meant in one way, of which the other does not just follow."""
+    if THEN in other.ways and THEN not in one.ways:
+        return False
+    return {*one.ways} - {THEN} == {*other.ways} - {THEN}
 
 
 def _leads(quantity: Quantity) -> tuple[str, ...]:
@@ -257,7 +277,7 @@ def rivals(one: Item, other: Item, gold: Item) -> bool:
     """Whether two items say two values of one thing, so that whoever reads them has to choose. The
     parts of a programme do where the gold has none."""
     a, b = one.quantity, other.quantity
-    if a is None or b is None or a.dimension is not b.dimension or one.ways != other.ways:
+    if a is None or b is None or a.dimension is not b.dimension or not stand_alike(one, other):
         return False
     parts = is_part(one) and is_part(other)
     return one.words == other.words or (parts and not is_part(gold))

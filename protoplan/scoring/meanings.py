@@ -158,12 +158,13 @@ def _meaning(step: Step, library: Library) -> Meaning:
         parameters=tuple(counted(as_meant(one)) for one in _in_one_way(step)),
     )
     verb, found = _operators(verb, library)
+    alone = acts(verb, library, found)
+    by_itself, parameters, is_way = told_by(alone, step, verb, library, found)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does, with
     # a capital where the verb has one, which tells that those of units are kept.
     name = found[0].name if found else verb
+    name = name if by_itself.actions == alone.actions else min(by_itself.actions)
     name = name if step.action == step.action.lower() else name.capitalize()
-    by_itself = acts(verb, library, found)
-    by_itself, parameters, is_way = told_by(by_itself, step, verb, library, found)
     if len(parameters) < len(step.parameters):
         step = replace(step, parameters=parameters)
     more = besides(step, verb, library) if found else Besides()

@@ -216,7 +216,8 @@ def told_by(
             kept.append(text)
             continue
         mine = frozenset(one.name for one in found)
-        if way["by"] and not mine.isdisjoint(*(one.instead_of for one in named[:1])):
+        told = way["by"] or (way["what"].endswith(_NOUNS) and done("by_nouns", library, mine))
+        if told and not mine.isdisjoint(*(one.instead_of for one in named[:1])):
             said = Acts(meant.actions, said.families | acts_alone.actions | meant.families)
             behind = behind or text is words
         elif meant.actions != acts_alone.actions:
@@ -229,6 +230,8 @@ def told_by(
 
 
 _ING = "ing"
+_NOUNS = ("ation", "ysis")
+"""Ends of nouns that tell a way without "by": "collect the cells, centrifugation, 5000 x g"."""
 _THINGS = ("dye", "device", "tool", "container", "support", "consumable")
 _WAY = re.compile(r"(?P<by>(?:by|via|using|through) )?(?P<what>[^\W\d_][\w -]*)")
 
