@@ -28,25 +28,27 @@ _NO_NAME = (
     r"|but|is|are|was|were|be|that|which|it|them|both|each|overnight|once|twice|not|than|while"
     r"|as|if|unless|instead|respectively|afterwards|\w+ times)\b"
 )
-_NAME = rf"(?!{_NO_NAME})[^\W\d][\w’'/+&-]*(?: (?!{_NO_NAME})[\w’'/+&-]+){{0,3}}"
+_NAME = rf"(?:[A-Z]\. )?(?!{_NO_NAME})[^\W\d][\w’'/+&-]*(?: (?!{_NO_NAME})[\w’'/+&-]+){{0,3}}"
 _ARTICLE = r"(?:(?:the|an?|each|our|my|your) )"
 _ENDS = r"(?=[.,;:?!)](?!\d)|$| (?:and|then|before|after|until|but)\b)"
+_ASIDE = r"(?: \((?!1:)[^()]{1,30}\))?"
 _OBJECT = (
     rf"(?P<object>(?P<amount>{_AMOUNT} (?:of )?)?(?P<article>{_ARTICLE})?(?P<count>\d+ )?"
-    rf"(?P<name>{_NAME})(?P<ratio> \(?1:\d[\d,]*\)?)?)"
+    rf"(?P<name>{_NAME})(?P<ratio> \(?1:\d[\d,]*\)?)?{_ASIDE})"
 )
 _OTHERS = rf"(?P<others>(?:{_AMOUNT} (?:of )?{_NAME}(?:,? and |, )){{1,4}}(?={_AMOUNT} ))?"
 """What is done in the same: "1 g of NaCl and 2 g of KCl in 10 ml of water"."""
 _THING = (
     rf"(?P<other>another |the same )?(?P<much>{_AMOUNT})?"
-    rf"(?:(?:^|(?<= )|(?: of)? )(?P<what>{_ARTICLE}?{_NAME}))?"
+    rf"(?:(?:^|(?<= )|(?: of)? )(?P<what>{_ARTICLE}?{_NAME}){_ASIDE})?"
 )
 _TIME = r"(?:half )?(?:an?|one|two|three|four|five|six|ten) (?:second|minute|hour|day|week)s?\b"
-_SETTINGS = (
-    rf"(?P<settings>(?:,? (?:for|at) (?:{_AMOUNT}|{_TIME}|(?:room temperature|RT)\b)"
-    r"| on days? \d+| in the dark| \w+ times| overnight| on ice| once| twice)*)"
-    r"(?P<each> each)?(?P<later> afterwards)?"
+_SETTING = (
+    rf"(?:,? (?:for|at) (?:{_AMOUNT}|{_TIME}|(?:room temperature|RT)\b)"
+    r"| on days? \d+| in the dark| \w+ times| overnight| on ice| once| twice)"
 )
+_AHEAD = rf"(?P<ahead>{_SETTING}*)"
+_SETTINGS = rf"(?P<settings>{_SETTING}*)(?P<each> each)?(?P<later> afterwards)?"
 _PLACES = "in|into|on|onto"
 _LEADS = "in|with|into|onto|on|to|through|at|for"
 _START = (
@@ -71,6 +73,9 @@ _AGAIN = re.compile(
 
 
 _AFTER = re.compile(r" after (?:[^.,;:?!()]|[.,](?=\d))+(?=[.;?!]|$)", re.IGNORECASE)
+
+_THEM = re.compile(r"\A(?P<doing>[.,;]? (?:and )?(?:then )?[a-z]+ )them\b", re.IGNORECASE)
+"""Right behind two things, what is done to both: "and dry them"."""
 
 
 class _Item(NamedTuple):
@@ -106,6 +111,8 @@ def one_by_one(text: str, verbs: Collection[str], *, surely: bool = False) -> st
             if (after := _AFTER.match(behind)) is not None:  # done before the first of them
                 said = f"{said[:start]}{after[0]}{said[start:]}"
                 behind = behind[after.end() :]
+            if bare and len(row) == 2 and row[0].parts["name"] != last["name"]:
+                behind = _THEM.sub(r"\g<doing>both", behind)
             at = len(said)
             text = said + behind
     return text
@@ -167,6 +174,7 @@ def _are_bare(row: Sequence[_Item]) -> bool:
 def _is_shared(row: Sequence[_Item]) -> bool:
     """Whether what stands behind the last of several things is told of each."""
     own = any(one.parts["settings"] for one in row[:-1])
+    own = own or any(one.parts["ahead"] for one in row)
     return _are_bare(row) and not own and not any(map(_is_later, row))
 
 
@@ -226,7 +234,8 @@ def _is_plain(parts: Mapping[str, str], verbs: Collection[str]) -> bool:
     lettered = words[-1:] == ["a"] and parts["name"].endswith("A")  # "connect A to B"
     if any(breaks(one) or is_adverb(one) for one in words[ranked : len(words) - lettered]):
         return False
-    if not any(parts[one] for one in ("article", "amount", "count")) and words[0] in verbs:
+    bare = not any(parts[one] for one in ("article", "amount", "count"))
+    if bare and words[0] in verbs and not "".join(words[1:]).isdigit():  # but "group 2"
         return False
     past = words[-1].endswith(_PAST) and any(one in verbs for one in lemmas(words[-1])[1:])
     return not past and not parts["what"].endswith("ing")
@@ -276,7 +285,7 @@ def _in_full(text: str, one: _Item, first: _Item, doing: str, *, passive: bool) 
 @cache
 def _item(leads: str) -> re.Pattern[str]:
     return re.compile(
-        rf"{_OTHERS}{_OBJECT} (?P<lead>{leads}) {_THING}{_SETTINGS}{_ENDS}", re.IGNORECASE
+        rf"{_OTHERS}{_OBJECT}{_AHEAD} (?P<lead>{leads}) {_THING}{_SETTINGS}{_ENDS}", re.IGNORECASE
     )
 
 
@@ -287,8 +296,8 @@ def _forms() -> tuple[re.Pattern[str], ...]:
     return (
         re.compile(rf"{_START}(?P<verb>[a-z]+) ", re.IGNORECASE),
         re.compile(
-            rf"(?:^|(?<=[.,;:?!] )|(?<=\band )){done} "
-            rf"(?P<lead>{_LEADS}) {_THING}{_SETTINGS}{_ENDS}",
+            rf"(?:^|(?<=[.,;:?!] )|(?<=\band )){done}"
+            rf"{_AHEAD} (?P<lead>{_LEADS}) {_THING}{_SETTINGS}{_ENDS}",
             re.IGNORECASE,
         ),
     )

@@ -39,7 +39,8 @@ def partner(first: Mapping[str, str], other: Mapping[str, str]) -> Partner:
     if sort == "used":
         return Partner.LIKELY if _sort(first["name"]) == "used" else Partner.REAGENT
     open_ = sort == sorts[0] != sorts[1]  # "neurons with astrocytes and microglia with IL-1"
-    sure = not open_ and (alike or sort in ("worked_on", "vessels"))
+    several = singular(other["name"].lower()) != other["name"].lower()
+    sure = not open_ and (sort in ("worked_on", "vessels") or (alike and several))
     return Partner.THING if sure else Partner.LIKELY
 
 
