@@ -17,7 +17,7 @@ from protoplan.library import lemmas
 from protoplan.model import Dimension
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.partners import Partner, is_counted, partner
-from protoplan.questions.words import american, breaks, is_adverb
+from protoplan.questions.words import american, breaks, is_adverb, once_more
 
 _AMOUNT = (
     r"[-−–]?\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?\s?"
@@ -26,14 +26,15 @@ _AMOUNT = (
 _NO_NAME = (
     r"(?:and|or|then|in|with|into|onto|on|to|through|at|for|from|of|by|using|until|before|after"
     r"|but|is|are|was|were|be|that|which|it|them|both|each|overnight|once|twice|not|than|while"
-    r"|as|if|unless|instead|respectively|afterwards|\w+ times)\b"
+    r"|as|if|unless|instead|respectively|afterwards|finally|lastly|next|half(?!-)|\w+ times)\b"
 )
 _NAME = rf"(?:[A-Z]\. )?(?!{_NO_NAME})[^\W\d][\w’'/+&-]*(?: (?!{_NO_NAME})[\w’'/+&-]+){{0,3}}"
 _ARTICLE = r"(?:(?:the|an?|each|our|my|your) )"
 _ENDS = r"(?=[.,;:?!)](?!\d)|$| (?:and|then|before|after|until|but)\b)"
+_COUNT = r"\d[\d.,]*(?:e\d+|(?: ?[x×] ?10)?\^\d+)?"
 _ASIDE = r"(?: \((?!1:)[^()]{1,30}\))?"
 _OBJECT = (
-    rf"(?P<object>(?P<amount>{_AMOUNT} (?:of )?)?(?P<article>{_ARTICLE})?(?P<count>\d+ )?"
+    rf"(?P<object>(?P<amount>{_AMOUNT} (?:of )?)?(?P<article>{_ARTICLE})?(?P<count>{_COUNT} )?"
     rf"(?P<name>{_NAME})(?P<ratio> \(?1:\d[\d,]*\)?)?{_ASIDE})"
 )
 _OTHERS = rf"(?P<others>(?:{_AMOUNT} (?:of )?{_NAME}(?:,? and |, )){{1,4}}(?={_AMOUNT} ))?"
@@ -76,6 +77,8 @@ _AFTER = re.compile(r" after (?:[^.,;:?!()]|[.,](?=\d))+(?=[.;?!]|$)", re.IGNORE
 
 _THEM = re.compile(r"\A(?P<doing>[.,;]? (?:and )?(?:then )?[a-z]+ )them\b", re.IGNORECASE)
 """Right behind two things, what is done to both: "and dry them"."""
+_THEN_DONE = re.compile(r"\A,? and (?P<then>then )?(?P<done>[a-z]+ed)\b", re.IGNORECASE)
+"""The same in the passive: "and mounted"."""
 
 
 class _Item(NamedTuple):
@@ -113,6 +116,7 @@ def one_by_one(text: str, verbs: Collection[str], *, surely: bool = False) -> st
                 behind = behind[after.end() :]
             if bare and len(row) == 2 and row[0].parts["name"] != last["name"]:
                 behind = _THEM.sub(r"\g<doing>both", behind)
+                behind = _THEN_DONE.sub(_both_done, behind) if passive else behind
             at = len(said)
             text = said + behind
     return text
@@ -183,6 +187,10 @@ def _is_begun(one: _Item) -> bool:
     return bool(one.parts["article"]) or is_counted(one.parts)
 
 
+def _both_done(told: re.Match[str]) -> str:
+    return f", and both are {told['then'] or ''}{told['done']}"
+
+
 def _is_later(one: _Item) -> bool:
     return "then" in one.join or bool(one.parts["later"])
 
@@ -235,7 +243,8 @@ def _is_plain(parts: Mapping[str, str], verbs: Collection[str]) -> bool:
     if any(breaks(one) or is_adverb(one) for one in words[ranked : len(words) - lettered]):
         return False
     bare = not any(parts[one] for one in ("article", "amount", "count"))
-    if bare and words[0] in verbs and not "".join(words[1:]).isdigit():  # but "group 2"
+    acts = not {words[0], *once_more(words[0])}.isdisjoint(verbs)  # "and refreeze at -80 °C"
+    if bare and acts and not "".join(words[1:]).isdigit():  # but "group 2"
         return False
     past = words[-1].endswith(_PAST) and any(one in verbs for one in lemmas(words[-1])[1:])
     return not past and not parts["what"].endswith("ing")

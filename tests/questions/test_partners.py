@@ -83,6 +83,8 @@ def test_each_bare_name_has_its_own(question: str, expected: Steps) -> None:
          each("inject", "rats: five; with saline", "rats: five; with LPS")),
         ("Inject 5 male mice with saline and 6 female mice with LPS.",
          each("inject", "5 male mice: with saline", "6 female mice: with LPS")),
+        ("Electroporate 1e6 cells with GFP and 2e6 cells with Cre.",
+         each("electroporate", "cells: 1e6; with GFP", "cells: 2e6; with Cre")),
         ("Inject group 1 with saline and group 2 with LPS.",
          each("inject", "group 1: with saline", "group 2: with LPS")),
     ],
@@ -166,6 +168,8 @@ def test_what_stands_behind_the_last_may_be_of_it_alone() -> None:
         ("Inject 5 mice with saline and 6 rats with LPS. Weigh them.", ["mice", "rats"]),
         ("Stain nuclei with DAPI and actin with phalloidin. Wash both with PBS.",
          ["nuclei", "actin"]),
+        ("Sections were washed with PBS and slides with TBST for 5 min and mounted.",
+         ["Sections", "slides"]),
     ],
 )  # fmt: skip
 def test_what_is_done_to_them_is_done_to_both(question: str, objects: list[str]) -> None:
