@@ -17,8 +17,8 @@ _NO_NAME = (
 _NAME = rf"(?!{_NO_NAME})[^\W\d][\w’'/+-]*(?: (?!{_NO_NAME})[\w’'/+-]+){{0,2}}"
 _THE = r"(?:(?:the|an?) )?"
 _ORDERED = re.compile(
-    r"(?:^|(?<=[.,;:?!] )|(?<=\band )|(?<=\bthen ))(?P<verb>[a-z]+) "
-    rf"(?:\d[\d.,]*\s?[^\W\d]+(?:/[^\W\d]+)? (?:of )?)?{_THE}(?P<name>{_NAME})"
+    r"(?:^|(?<=[.,;:?!] )|(?<=\band )|(?<=\bthen ))(?!(?:and|then) )(?P<verb>[a-z]+) "
+    rf"(?:\d[\d.,]*(?:\s?[^\W\d]+(?:/[^\W\d]+)?)? (?:of )?)?{_THE}(?P<name>{_NAME})"
     r"(?= \(?1:\d|[,.;]| (?:and|then|in|with|into|onto|on|to|at|for|from|by|using|until)\b)",
     re.IGNORECASE,
 )

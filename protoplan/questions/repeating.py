@@ -40,15 +40,6 @@ _FIRST = re.compile(r" first$")
 _HOW_MUCH = re.compile(r"\d[\d.,]*\s?(?:(?:[mµμun]|c)?[lL]|CVs?|[mµμk]?g|ml/min)")
 _AMOUNT_OF = re.compile(r"\d[\d.,]*\s?(?:[^\W\d]+|%) of (?!\d)")
 _LAST = re.compile(r"finally|lastly|subsequently|followed by", re.IGNORECASE)
-_GAPPED = re.compile(
-    r"(?P<start>^|[.,;:?!]\s|\b(?:and|then)\s)(?P<verb>[a-z]+) (?P<the>the )?"
-    r"(?P<one>[a-z]+(?: [a-z]+)?) (?P<lead>with|in) (?P<with>[\w-]+(?: [\w-]+)?)"
-    r"(?P<join>,? and|,? (?:and )?then) "
-    r"(?(the)the |(?!the\b))(?P<other>[a-z]+(?: [a-z]+)?) (?P=lead) "
-    r"(?P<rest>[\w-]+(?: (?!afterwards\b)[\w-]+)?)(?P<later> afterwards)?(?=[.,;?!]|$)",
-    re.IGNORECASE,
-)
-"""A second object with what it is done with: "acids with NaOH and carbonates with HCl"."""
 _STEPS = re.compile(
     r"\b(?P<repeat>repeat(?:ed|ing)?) (?:both|all|these|those|the)(?: of)?(?: the| these| those)?"
     r"(?: (?:last|previous|above|same|first))?(?: (?:two|three|four|five|six|\d+))?"
@@ -75,7 +66,6 @@ def in_full(text: str, verbs: Collection[str]) -> str:
     """Return a text in which each action is told by its verb, one of ``verbs``."""
     text = _IN_ALL.sub(_again, with_being(text, verbs))
     text = shared_out(_STEPS.sub(r"\g<repeat> the cycle", text), verbs)
-    text = _GAPPED.sub(lambda told: _parted(told, verbs), text)
     text = both_named(one_by_one(caught(text), verbs), verbs)
     return _SENTENCE.sub(lambda told: _whole(told[0], verbs), text)
 
@@ -84,19 +74,6 @@ def _again(told: re.Match[str]) -> str:
     """Return "repeat the cycle twice" for "do this three times"."""
     many = _COUNTS[_COUNTS.index(told["many"].lower()) - 1]
     return f"{'Repeat' if told['do'][0].isupper() else 'repeat'} the cycle {many}"
-
-
-def _parted(told: re.Match[str], verbs: Collection[str]) -> str:
-    verb = told["verb"]
-    names = (told["one"], told["with"], told["other"], told["rest"])
-    plain = not any(one.lower() in verbs or breaks(one) for name in names for one in name.split())
-    if not _is_verb(verb.lower(), verbs) or not plain or told["rest"].endswith("ing"):
-        return told[0]
-    the = told["the"] or ""
-    then = "then " if told["later"] or "then" in told["join"] else ""
-    first = f"{told['start']}{verb} {the}{told['one']} {told['lead']} {told['with']}"
-    second = f"{verb.lower()} {the}{told['other']} {told['lead']} {told['rest']}"
-    return f"{first}, {then or 'and '}{second}"
 
 
 def _whole(sentence: str, verbs: Collection[str]) -> str:

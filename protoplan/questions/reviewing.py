@@ -103,6 +103,10 @@ def reviewed(
             *kept_or_gone(steps, asked),
             *without_doing(text),
             *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
+            *(
+                f'"{one}" may be of the last alone'
+                for one in shared_settings(plain, verbs, bare=True)
+            ),
         ),
         differing=tuple(
             dict.fromkeys(

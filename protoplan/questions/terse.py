@@ -11,6 +11,7 @@ from protoplan import resources
 from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.model import Dimension
 from protoplan.questions.amounts import STRENGTHS
+from protoplan.questions.gapping import leaves_open
 from protoplan.questions.inherent import STATES
 from protoplan.questions.plain_words import (
     AMOUNT,
@@ -92,8 +93,9 @@ def is_bunched(words: Sequence[Word]) -> bool:
 def is_crowded(text: str, verbs: Collection[str]) -> bool:
     """Whether a sentence tells more of where than one step has: what is a place with another thing,
     where both are not read as one reagent ("in ice or brine"), or two things, each with its own
-    place or reagent ("rinse the anode with acetone, the cathode with water")."""
-    if re.search(_TWICE, text, re.IGNORECASE):
+    place or reagent ("rinse the anode with acetone, the cathode with water"), or what may be such
+    ("wash cells with PBS and medium with serum")."""
+    if re.search(_TWICE, text, re.IGNORECASE) or leaves_open(text, verbs):
         return True
     places = "|".join(map(re.escape, resources.table("ontology", "plain.toml")["places"]))
     row = rf"\b(?:with|in) (?:{places})(?:, | and | or )(?P<next>[a-z]\w*(?<!ed))\b"

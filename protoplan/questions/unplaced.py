@@ -72,8 +72,9 @@ def _labelled(words: Sequence[re.Match[str]], said: str, library: Library) -> It
     for before, word in pairwise(words):
         labelled = _LABEL.fullmatch(word[0]) and _NAMED.fullmatch(before[0])
         acts = not library.verbs.keys().isdisjoint(lemmas(before[0].lower()))
-        name = word[0] if acts else f"{before[0]} {word[0]}"  # "pour A"
-        if labelled and re.search(rf"\b{name}\b", said, re.IGNORECASE * (not acts)) is None:
+        alone = acts or before[0] in _JOINS  # "pour A", "and B cells"
+        name = word[0] if alone else f"{before[0]} {word[0]}"
+        if labelled and re.search(rf"\b{name}\b", said, re.IGNORECASE * (not alone)) is None:
             yield name
 
 
