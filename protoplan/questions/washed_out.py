@@ -4,17 +4,14 @@ the column". The words are ``ontology/query.toml``."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from protoplan.entities import is_a, kind_of, singular
-from protoplan.library.values import Operator
-from protoplan.lineage.words import read_name
+from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.questions.apart import is_vessel
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.telling import led_in
 from protoplan.questions.words import listed_words
 
 _ELUTE, _ELUATE, _SUSPENSION, _TRANSFER = "elute", "eluate", "suspension", "transfer"
+_HOLDERS = ("device", "tool", "place")
 _COLUMN, _LIQUID, _TISSUE = "column", "liquid", "tissue"
 _WITH, _PUT = ("with", "in"), ("to", "into", "on", "onto", "through")
 
@@ -41,14 +38,14 @@ def may_be_washed_out(before: Action, action: Action, name: str) -> bool:
     was done to it."""
     done = _names(action)
     if before.verb == _ELUTE:
-        either = _holds_eluate(name) and "of_columns_or_eluates"
+        either = "of_columns_or_eluates" if _holds_eluate(name) else ""
     elif not _liquid(before):
         either = ""
     elif is_vessel(kind_of(name)) and before.verb in _rinsing():
         either = "of_rinsed_or_rinses"
     else:
-        either = _is_flushed(before, name) and "of_flushed_or_flushings"
-    return bool(either) and not done.isdisjoint(listed_words(either or ""))
+        either = "of_flushed_or_flushings" if _is_flushed(before, name) else ""
+    return bool(either) and not done.isdisjoint(listed_words(either))
 
 
 def _before(action: Action, asked: Asked) -> Action | None:
@@ -60,8 +57,7 @@ def _before(action: Action, asked: Asked) -> Action | None:
 
 
 def _names(action: Action) -> set[str]:
-    operator: Operator | None = action.operator
-    return {action.verb, *((operator.name,) if operator is not None else ())}
+    return {action.verb, *((action.operator.name,) if action.operator is not None else ())}
 
 
 def _liquid(before: Action) -> str:
@@ -76,7 +72,11 @@ def _is_of_liquid(before: Action, name: str, done: set[str], to: str) -> bool:
     kind = kind_of(name)
     if is_vessel(kind) and before.verb in _rinsing():
         moves = _TRANSFER in done and not is_a(kind, _COLUMN) and is_vessel(kind_of(to))
-        put = bool(to) and not done.isdisjoint(listed_words("of_rinses_put"))
+        put = (
+            bool(to)
+            and not is_one_of(kind_of(to), _HOLDERS)
+            and not done.isdisjoint(listed_words("of_rinses_put"))
+        )
         return moves or put or not done.isdisjoint(listed_words("of_rinses"))
     return _is_flushed(before, name) and not done.isdisjoint(listed_words("of_flushings"))
 
@@ -91,6 +91,5 @@ def _is_flushed(before: Action, name: str) -> bool:
 
 def _holds_eluate(name: str) -> bool:
     """Whether a thing is a column, or eluted like one."""
-    words: Sequence[str] = read_name(name).words
-    like = not listed_words("like_columns").isdisjoint(map(str.lower, (*words, *name.split())))
+    like = not listed_words("like_columns").isdisjoint(name.lower().split())
     return like or is_a(kind_of(name), _COLUMN)

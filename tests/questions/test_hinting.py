@@ -44,7 +44,7 @@ def test_a_hint_is_no_step_and_shown(hint: str) -> None:
         "Tip #2: rinse the dish first.",
         "Hint 3: warm the medium.",
         "Troubleshooting: If the layers separate, warm the base. Dry wells: raise the humidity.",
-        "Troubleshooting: Weak signal: raise the dose. Loose cells: coat the dish. No cells: stain.",
+        "Troubleshooting: Weak signal: raise the dose. Loose cells: coat it. No cells: stain.",
         "TROUBLESHOOTING: Cracks: dry the film slowly. Wash marks: rinse it in ethanol.",
     ],
 )

@@ -26,6 +26,8 @@ _BOTH = "Not told what these are done to, taken from what is before"
         ("The column is eluted with 2 ml of buffer and it is concentrated.", "concentrate",
          "eluate"),
         ("Elute the columns with 2 ml of buffer and pool them.", "pool", "eluates"),
+        ("Elute the resin with 250 mM imidazole and dialyze it overnight.", "dialyze", "eluate"),
+        ("Elute the silica plug with DCM and evaporate it.", "evaporate", "eluate"),
         ("Flush the femur with 5 ml of RPMI. Pass it through a 40 µm strainer. Spin it at 300 x g "
          "for 5 min.", "spin", "RPMI"),
         ("Rinse the flask with 2 ml of DCM and load it on the column.", "load", "DCM"),
@@ -59,6 +61,9 @@ def test_what_came_out_is_worked_on(told: str, action: str, thing: str) -> None:
         ("Rinse the leaf with water and transfer it to a tube.", "transfer", "leaf"),
         ("Wash the coverslip with PBS and transfer it to a dish.", "transfer", "coverslip"),
         ("Wash the membrane with TBST and image it.", "image", "membrane"),
+        ("Rinse the cuvette with buffer and load it into the spectrophotometer.", "load",
+         "cuvette"),
+        ("Rinse the tube with ethanol and load it into the rotor.", "load", "tube"),
         ("Flush the flask with nitrogen and add it to the bath.", "add", "flask"),
         ("Elute the protein from the column with 2 ml of buffer and concentrate it.",
          "concentrate", "protein"),
@@ -74,6 +79,7 @@ def test_the_vessel_is_worked_on_else(told: str, action: str, thing: str) -> Non
     "told",
     [
         "Elute the column with 30 µl of water and spin it at 10,000 x g for 1 min.",
+        "Elute the resin with SDS buffer and boil it.",
         "Flush the intestine with PBS and transfer it to a dish.",
         "Flush the lungs with PBS and collect it in a tube.",
         "Rinse the cuvette with buffer and discard it.",
