@@ -28,6 +28,11 @@ _OF = (Dimension.VOLUME, Dimension.MASS)
 _OF_SEVERAL = (*_OF, Dimension.AMOUNT, Dimension.ACTIVITY, Dimension.PER_AMOUNT)
 """... and of each of several, in their order."""
 _LED = re.compile(r"[a-z]+\s", re.IGNORECASE)
+_BARE = re.compile(r"(?<![^\s,])[-−+<>≥≤~±]?[\d.,:/]*\d[%x×]?$")
+"""What would be read with the next word: a number without a unit, a percentage."""
+_WORDED = re.compile(
+    r"(?:with|in|into|on|onto|to|for|at|by|from|of|through|until|over|under|using)\b"
+)
 _PORTION = re.compile(r"\d\S*(?: [^\s\d]\S*)? of ")
 """How much there is of an object, before its name: "5 µl of"."""
 _TAG = re.compile(r"</?(?:think|key|orc|note)>", re.IGNORECASE)
@@ -67,6 +72,8 @@ def sentence(step: Step) -> str:
         before = _BEFORE.get(dimension, "") if dimension else ""
         if dimension is Dimension.TEMPERATURE and step.action in _TO:
             before = "to"
+        if said and not before and _BARE.search(said[-1]) and not _WORDED.match(parameter.text):
+            said[-1] += ","
         said.append(f"{before} {parameter.text}".strip())
     said.insert(0, " ".join(step.action.split()))
     text = " ".join(" ".join(said).split())

@@ -189,9 +189,32 @@ def _planned(steps: list[Step], query: Query, library: Library, changes: list[st
         if breaks_order(when, best.order):
             continue
         if listed is None or all(libraries.find(listed, one.action) for one in best.steps):
-            changes += [_said(edit, steps, best.steps) for edit in best.edits]
-            return list(best.steps)
+            mended = _with_reagents(best.edits, steps, best.steps)
+            changes += [_said(edit, steps, mended) for edit in best.edits]
+            return mended
     return steps
+
+
+def _with_reagents(
+    edits: Sequence[Edit], before: Sequence[Step], after: Sequence[Step]
+) -> list[Step]:
+    """Return mended steps in which what a step was done to, and is a reagent, is what it is done
+    with where it is done to a placeholder now."""
+    steps = list(after)
+    for edit in edits:
+        if edit.kind != "change" or edit.step is None or edit.to is None:
+            continue
+        old, new = before[edit.step], steps[edit.to]
+        if new.objects == (SAMPLE,) and old.objects and _are_strong(old.objects):
+            means = (f"with {one}" for one in old.objects)
+            steps[edit.to] = replace(new, parameters=(*new.parameters, *means))
+    return steps
+
+
+def _are_strong(names: Sequence[str]) -> bool:
+    """Whether all of several names have strengths: "1% acid alcohol"."""
+    amounts = (amounts_in(one) for one in names)
+    return all(any(each.quantity.dimension in STRENGTHS for each in one) for one in amounts)
 
 
 def _said(edit: Edit, before: Sequence[Step], after: Sequence[Step]) -> str:
@@ -313,11 +336,7 @@ def _of_a_sample(step: Step, errors: Sequence[Finding]) -> Step | None:
     """Return a step that is done to reagents, as their strengths tell, and takes none, with these
     and to a placeholder: "lyse 1x FACS" as "lyse [sample] with 1x FACS"."""
     refused = {one.code for one in errors} == {_REFUSED}
-    strong = all(
-        any(each.quantity.dimension in STRENGTHS for each in amounts_in(one))
-        for one in step.objects
-    )
-    if not (refused and strong and step.objects):
+    if not (refused and step.objects and _are_strong(step.objects)):
         return None
     means = (f"with {one}" for one in step.objects)
     return replace(step, objects=(SAMPLE,), parameters=(*step.parameters, *means))

@@ -24,6 +24,7 @@ from protoplan.questions.reading import Action
 from protoplan.questions.recounting import recounted
 from protoplan.questions.terse import is_bunched, is_crowded
 from protoplan.questions.wanted import action_of
+from protoplan.questions.washed_out import may_be_washed_out
 
 _WORD = re.compile(r"[^\W_][\w'’/+-]*")
 _ROW = re.compile(r"\b[a-z-]+(?:, [a-z-]+)*,? and [a-z-]+\b")
@@ -184,7 +185,8 @@ def carried(steps: Sequence[Step], actions: Sequence[Action]) -> Iterator[str]:
         before = steps[at - 2] if at > 1 else None
         for name in () if told else step.objects:
             sure = before is not None and name in before.objects and _stands_for(action, name)
-            if sure and before and (name in unsure or _may_be_another(before, step)):
+            out = sure and may_be_washed_out(actions[at - 2], action, name)
+            if sure and before and (out or name in unsure or _may_be_another(before, step)):
                 unsure.add(name)
                 sure = False
             if not (name.startswith("[") or sure):

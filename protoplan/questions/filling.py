@@ -34,6 +34,7 @@ from protoplan.questions.putting import counted_cells, is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.staying import is_caught, is_itself_still
 from protoplan.questions.telling import Told, destination, led_in
+from protoplan.questions.washed_out import washed_out
 from protoplan.questions.words import listed_words
 
 _BRINGING = ("in", "into", "on", "onto", "over")
@@ -77,6 +78,8 @@ def drafts(
         return [_told(action, told, asked, library, scene, left)]
     if by := carrier(action, asked, scene.at_hand):
         scene = given = scene._replace(at_hand=by, parts=())
+    if out := washed_out(action, asked, scene.at_hand):
+        scene = given = scene._replace(at_hand=out, parts=())
     there = parts_of(scene.parts, action, asked, scene.at_hand)
     objects = list(objects_of(action, asked, library, scene._replace(parts=there), left))
     if (cells := counted_cells(action, asked)) and not _is_seeded(objects):

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import cache
 
+from protoplan.documents.headings import is_section
 from protoplan.questions.outside import NEXT_LABEL, sorted_out
 from protoplan.questions.query import Query
 from protoplan.questions.words import listed_words
@@ -25,6 +26,9 @@ _SAID = (
 )
 _LINE = re.compile(rf"[^\n]*?(?={NEXT_LABEL.pattern}|\n|\Z)")
 """What stands behind a label on its line, up to the next."""
+_CASE = re.compile(r"[ \t]+(?P<name>[A-Z][\w' ]{1,25}):\s(?:[^.!?\n]|[.](?=\S))*[.!?]?")
+"""One of several cases of trouble: "Dry wells: raise the humidity."."""
+_UNENDED = re.compile(r"[\w)%]\Z")
 _BELOW = re.compile(r"\s*\n[ \t]*(?P<said>[^\W\d_](?:[^.!?\n]|[.](?=\S))*[.!?]?)")
 
 
@@ -40,7 +44,7 @@ def without_hints(query: Query) -> Query:
         is_hint = found["hint"] or found["pause"]
         if found["inside"] and not is_hint:
             continue
-        end = found.end("inside") if found["inside"] else _end(whole, found)
+        end = found.end("inside") if found["inside"] else _cases_end(whole, found)
         if (
             found["bracket"]
             and not found["inside"]
@@ -54,7 +58,10 @@ def without_hints(query: Query) -> Query:
         if not left:
             asides.append(" ".join(whole[found.start() : end].split()))
         before = found["before"] if left else "\n" * ("\n" in found["before"])
-        kept += [whole[at : found.start()], before, left[:1].upper(), left[1:]]
+        above = whole[at : found.start()].rstrip(" \t")
+        if left and before.startswith("\n") and _UNENDED.search(above):  # a title over a warning
+            above += "."
+        kept += [above, before, left[:1].upper(), left[1:]]
         at = end
     text = "".join((*kept, whole[at:]))
     if text == query.text:
@@ -72,6 +79,15 @@ def _left(found: re.Match[str], said: str) -> str:
     if not words or (is_hint and not forbids) or words[0] in listed_words("telling_what"):
         return ""
     return said
+
+
+def _cases_end(text: str, found: re.Match[str]) -> int:
+    """Return where ends what a label is said of, of trouble with all of the cases that follow."""
+    end = _end(text, found)
+    named = (found["hint"] or "").lower().startswith(tuple(listed_words("of_cases")))
+    while named and (case := _CASE.match(text, end)) and not is_section(case["name"]):
+        end = case.end()
+    return end
 
 
 def _end(text: str, found: re.Match[str]) -> int:
@@ -114,7 +130,7 @@ def _row(labels: Collection[str]) -> str:
     alone = _either(one.upper() for one in row if " " in one)
     marked = rf"(?<=[^\w\s.(\[]){large}|(?<=[^\w\s.] ){large}|(?<=[\[(]){large}(?=[\])])"
     colon = r"(?:\s?[:–—](?!\S)|[ \t]-(?=[ \t]))"
-    return rf"(?:{_either(row)}{colon}|(?-i:{alone}|{marked})(?![\w-]))"
+    return rf"(?:{_either(row)}(?: ?#?\d{{1,2}})?{colon}|(?-i:{alone}|{marked})(?![\w-]))"
 
 
 def _either(words: Iterable[str]) -> str:

@@ -108,6 +108,7 @@ def _end(text: str, head: re.Match[str], verbs: Collection[str]) -> int:
 
 def _are_supplies(said: str, head: str, verbs: Collection[str]) -> bool:
     """Whether words only name what is needed, and tell no doing, nor how long one takes."""
+    said = _without_state(said, verbs) if section_of(head) in _SECTIONS else said
     amounts = [one for one in amounts_in(said) if one.text[0].isdigit()]  # not "dry ice"
     if any(one.quantity.dimension is Dimension.DURATION for one in amounts):
         return False
@@ -116,6 +117,19 @@ def _are_supplies(said: str, head: str, verbs: Collection[str]) -> bool:
     items = [*filter(None, _items(said))]
     equipment = section_of(head) is Section.EQUIPMENT
     return bool(items) and all(_is_supply(one, verbs, equipment=equipment) for one in items)
+
+
+def _without_state(said: str, verbs: Collection[str]) -> str:
+    """Return what a line names, without what it tells of how that is, or was made, behind a comma:
+    "P1 buffer, stored at 4 °C", "70% ethanol, ice cold"."""
+    name, *rest = _IN_BRACKETS.sub(" ", said).split(", ")
+    return ", ".join((name, *(one for one in rest if not _is_state(one, verbs))))
+
+
+def _is_state(said: str, verbs: Collection[str]) -> bool:
+    words = [one.lower() for one in _WORDS.findall(said)]
+    kept = " ".join(words).replace("-", " ") in listed_words("kept_so")
+    return kept or any(participle(one, verbs) for one in words[:2])
 
 
 def _items(said: str) -> Iterator[str]:

@@ -38,6 +38,39 @@ def test_a_hint_is_no_step_and_shown(hint: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "hint",
+    [
+        "Tip 1: spin the supe twice.",
+        "Tip #2: rinse the dish first.",
+        "Hint 3: warm the medium.",
+        "Troubleshooting: If the layers separate, warm the base. Dry wells: raise the humidity.",
+        "Troubleshooting: Weak signal: raise the dose. Loose cells: coat it. No cells: stain.",
+        "TROUBLESHOOTING: Cracks: dry the film slowly. Wash marks: rinse it in ethanol.",
+    ],
+)
+@pytest.mark.parametrize("joint", ["\n", " "])
+def test_several_hints_and_cases_of_trouble_are_no_steps(hint: str, joint: str) -> None:
+    text = f"1. Fix the cells in PFA.\n2. Wash the cells with PBS.{joint}{hint}"
+    assert actions(text) == ["fix", "wash"]
+    assert "(no step)" in planned(text)[1]
+
+
+def test_what_comes_behind_cases_of_trouble_is_read() -> None:
+    told = "Fix the cells. Troubleshooting: Dry wells: raise the humidity. Wash the cells."
+    assert actions(told) == ["fix", "wash"]
+    told = "Fix the cells. Troubleshooting: Dry wells: raise it. Procedure: wash the cells."
+    assert actions(told) == ["fix", "wash"]
+
+
+@pytest.mark.parametrize(
+    "title", ["Procedure for synthesis of CdSe QDs", "Synthesis of CdSe", "Fixation of the cells"]
+)
+def test_a_warning_is_not_read_with_the_title_above_it(title: str) -> None:
+    steps, _ = planned(f"{title}\nCaution: Cd is toxic!\n* Load the CdO.\n* Degas at 150 °C.")
+    assert not any("\n" in name for _, objects, _ in steps for name in objects)
+
+
+@pytest.mark.parametrize(
     ("warning", "action"),
     [
         ("CRITICAL: Remove all of the PFA.", "remove"),

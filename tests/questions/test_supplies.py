@@ -51,6 +51,31 @@ def test_a_list_of_what_is_needed_is_no_step(supplies: str, joint: str) -> None:
     assert remark.startswith(f'{FREELY}: "{" ".join(supplies.split())}" (no step)')
 
 
+@pytest.mark.parametrize("title", ["", "Miniprep\n\n", "Plasmid miniprep (alkaline lysis)\n\n"])
+@pytest.mark.parametrize("head", ["Materials", "Materials:", "Reagents", "Equipment and reagents:"])
+@pytest.mark.parametrize(
+    "items",
+    [
+        "- P1 buffer, stored at 4 °C\n- 70% ethanol",
+        "- P1 buffer (50 mM Tris, 10 mM EDTA), stored at 4 °C\n- N3\n- 70% ethanol, ice cold",
+        "- PBS, freshly made\n- acetone, cooled to -20 °C",
+        "* Trypsin, dissolved in 50 mM acetic acid\n* TE, pH 8, kept on ice",
+    ],
+)
+def test_what_is_needed_may_be_kept_or_made_in_a_way(title: str, head: str, items: str) -> None:
+    text = f"{title}{head}\n{items}\n\nProtocol\n1. Fix the cells.\n2. Wash the cells with PBS."
+    steps, _ = planned(text)
+    assert steps == [("fix", ["cells"], []), ("wash", ["cells"], ["with PBS"])]
+
+
+@pytest.mark.parametrize(
+    "items",
+    ["- Fix the cells, washed in PBS\n- Stain", "- Wash the cells, kept on ice", "- Lyse, chilled"],
+)
+def test_a_doing_in_a_list_is_a_step(items: str) -> None:
+    assert planned(f"Materials\n{items}\n\nProtocol\n1. Mount the cells.")[0][0][0] != "mount"
+
+
 @pytest.mark.parametrize("lead", ["How do I stain cells? ", "Wash the cells with PBS. "])
 def test_a_list_may_stand_behind_what_is_told(lead: str) -> None:
     steps, sketch = planned(f"{lead}Reagents: DAPI 1 µg/mL, 4% PFA. {TOLD}")
