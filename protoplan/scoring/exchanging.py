@@ -16,6 +16,7 @@ from protoplan.scoring.words import bare, spelled
 
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
+_DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"(?<=[^\W\d_] )([AI])(?![\w'])")
 """A capital behind a word that is a name, and no article: "buffer A"."""
 _TOKEN = re.compile(
@@ -44,7 +45,10 @@ _NONE = Part((), frozenset(), frozenset(), frozenset(), 0)
 def exchanged(step: Step, sentence: str) -> list[str]:
     """Return the values of a step that its sentence gives to what others of them are of, or in the
     other order where they lead somewhere."""
-    told = [one for one in (*step.objects, *step.parameters) if _valued().search(one)]
+    items = (*step.objects, *step.parameters)
+    if not any(map(_DIGIT.search, items)):
+        return []
+    told = [one for one in items if _DIGIT.search(one) or _valued().search(one)]
     if len(told) < 2 and not (told and len(_valued().findall(told[0])) > 1):
         return []
     text = sentence[:_LONGEST]
@@ -169,7 +173,7 @@ def _graded(part: Part) -> str:
 
 def unit_of(value: str) -> str:
     """Return the unit of a value, or what it is of, where a word is the value."""
-    return _named()["units"].get(value) or value.lstrip("0123456789.,:")
+    return _units().get(value) or value.lstrip("0123456789.,:")
 
 
 @lru_cache(maxsize=1 << 12)
@@ -178,9 +182,9 @@ def parts_in(text: str) -> tuple[Part, ...]:
     found: list[Part] = []
     current, front = _NONE, frozenset[str]()
     since: set[str] = set()
-    tokens = tokens_in(text)
+    tokens, units = tokens_in(text), _units()
     for place, token in enumerate(tokens):
-        value = _value(token)
+        value = bare(token) if token[0].isdigit() else token if token in units else ""
         cut = _parts_here(token, tokens[place - 1])
         if cut or (value and current.has(unit_of(value))):
             found += [current] if current.values else []
@@ -246,7 +250,12 @@ def tokens_in(text: str) -> list[str]:
 
 def _value(token: str) -> str:
     """Return the value that a token is, if it is one."""
-    return bare(token) if token[0].isdigit() else token if token in _named()["units"] else ""
+    return bare(token) if token[0].isdigit() else token if token in _units() else ""
+
+
+@cache
+def _units() -> dict[str, str]:
+    return _named()["units"]
 
 
 @cache

@@ -46,14 +46,15 @@ class _Clause(NamedTuple):
 def kept(step: Step, sentence: str) -> Kept:
     """Return what a sentence keeps of what its step works on, if it works on another thing, and
     what it discards besides."""
+    if not step.action.lower().startswith(_throwing()) and not _hint().search(
+        sentence[:_LONGEST].lower()
+    ):
+        return _NOTHING
     verb = verb_of(tokens_of(step.action.lower()))
     objects = frozenset(_bases(" ".join(step.objects).lower()))
     if not objects or not verb or verb in _words("keeping"):
         return _NOTHING
-    text = plain(sentence[:_LONGEST])
-    throws = verb in _words("throwing")
-    if not throws and not _hint().search(text):
-        return _NOTHING
+    text, throws = plain(sentence[:_LONGEST]), verb in _words("throwing")
     own = objects | _bases(" ".join(step.parameters).lower())
     clauses = list(_clauses(_TOKEN.findall(text), forms_of(step)))
     done = [one for one in clauses if not one.keeps]
@@ -170,6 +171,11 @@ def _is_worked_on(word: str) -> bool:
 
 def _bases(text: str) -> frozenset[str]:
     return frozenset(base for word in _TOKEN.findall(text) for base in bases_of(word))
+
+
+@cache
+def _throwing() -> tuple[str, ...]:
+    return tuple(_words("throwing"))
 
 
 @cache

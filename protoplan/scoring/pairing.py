@@ -27,6 +27,8 @@ _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
 _AMOUNT = re.compile(r"\d[\d.,]*\s*[^\W\d]+")
 _LEAD = re.compile(r"^(?:with|in|into|to|at|using|by|of|for|the) ", re.IGNORECASE)
+_FEWEST = 4
+"""Parameters of two things with a value of each."""
 _MOST, _GAP = 12, 60
 """Things of a row, and characters between these and their values, at most."""
 
@@ -97,6 +99,8 @@ def _places(tokens: list[str], name: list[str]) -> list[int]:
 def _groups(parameters: Sequence[str]) -> list[_Group]:
     """Return what parameters name, each with its values: those that stand behind a name, or a
     temperature, or before it where all do."""
+    if len(parameters) < _FEWEST:
+        return []
     told = [(one, _kind(one)) for one in parameters]
     kinds = [kind for _, kind in told]
     if kinds.count("name") > 1 and (found := _grouped([(one, k == "name") for one, k in told])):
