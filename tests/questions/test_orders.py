@@ -22,7 +22,10 @@ VERBS = [
     "block", "centrifuge", "dilute", "dry", "filter", "fix", "grind", "heat", "image", "label",
     "mount", "rinse", "stain", "wash", "weigh",
 ]  # fmt: skip
-DOUBTS = ("An order that it tells may not be understood", "A guess")
+DOUBTS = (
+    "An order that it tells may not be understood", "A guess",
+    "is taken for the same step as",  # "wash it; it has to be rinsed beforehand"
+)  # fmt: skip
 
 
 def asked(template: str, verbs: list[str]) -> tuple[str, list[str]]:
