@@ -55,6 +55,11 @@ _FOLLOWING = re.compile(
 )
 """Before a noun of doing, where it is no verb: "Following depurination in HCl, denature it"."""
 _DONE_AGAIN = re.compile(r"\b(?P<re>[Rr]e)-(?P<verb>[a-z]{3,})\b")
+_PREFIXED = re.compile(
+    r"\b(?P<before>pre|post|de|co|counter|over|un|sub|cross|under)-(?P<verb>[a-z]{3,}(?:ing|ed))\b",
+    re.IGNORECASE,
+)
+"""A doing with what may be written on to it: "pre-clearing"."""
 _LAST_TIME = re.compile(
     r"(?<=\w) (?:one|a|for (?:one|a|the)) (?:very )?(?:last|final) time"
     r"(?=[.,;?!]|$| (?:and|then|in|with|for|at|before|on|to|using)\b)",
@@ -95,6 +100,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _stopped().sub(_unstopped, text)
     text = _AFTER.sub(_so_many, _EVERY.sub(_so_many, text))
     text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))
+    text = _PREFIXED.sub(partial(_written_on, verbs), text)
     text = fetched(_DONE_AGAIN.sub(partial(_again, verbs), text), verbs)
     return as_done(opened(_GETS.sub(partial(_is_done, verbs), text), verbs), verbs)
 
@@ -120,6 +126,14 @@ def _again(verbs: Collection[str], told: re.Match[str]) -> str:
     whole = {told[0].lower(), word.lower(), *lemmas(word.lower())}.difference(bare)
     other = any(one in verbs for one in whole)
     return word if known and not other else told[0]
+
+
+def _written_on(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "preclearing" for "pre-clearing", where that is an action and the other is none."""
+    word, whole = told[0].lower(), f"{told['before']}{told['verb']}"
+    joined = any(one in verbs for one in (whole.lower(), *lemmas(whole.lower())))
+    apart = any(one in verbs for one in (word, *lemmas(word)))
+    return whole if joined and not apart else told[0]
 
 
 def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:

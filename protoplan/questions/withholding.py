@@ -32,6 +32,9 @@ _ITS = ("the", "a", "an", "our", "my", "your", "any", "all", "further")
 _DOING = ("ing", "ion", "sis", "ment")
 _LIMITED = 3
 """Words behind a doing in which it is told how far it is forbidden."""
+_STEM = 5
+"""Letters of the name of a reagent of which a verb is made."""
+_BY = ("ize", "ise", "ate", "ylate", "inate")
 _MOST = 5
 _MOST_CUES = 100
 
@@ -113,12 +116,21 @@ def _is_order(words: Sequence[str], end: int) -> bool:
 def _by_tool(
     words: Sequence[str], verb: str, scopes: Sequence[_Scope]
 ) -> tuple[int, _Scope | None]:
-    """Return where the tool of an action stands that may not be used, and what forbids it."""
+    """Return where the tool, or the reagent, of an action stands that may not be used, and what
+    forbids it."""
     for scope in scopes:
         for at in range(scope.first, scope.end):
-            if verb in tool_forms(words[at]) or verb in _tools().get(words[at], ()):
+            word = words[at]
+            if verb in tool_forms(word) or verb in _tools().get(word, ()) or _is_by(verb, word):
                 return at, scope
     return -1, None
+
+
+def _is_by(verb: str, reagent: str) -> bool:
+    """Whether a verb is made of the name of what it is done with: "trypsinize", "silanize"."""
+    stems = {reagent.removesuffix(end) for end in ("e", "ic", "")}
+    ends = (verb.removeprefix(stem) for stem in stems if len(stem) >= _STEM)
+    return reagent == f"{verb}ative" or any(end in _BY for end in ends)
 
 
 def _cues(words: Sequence[str]) -> Iterator[tuple[int, int, bool]]:

@@ -18,6 +18,7 @@ _VALUE = (
     r"(?P<value>[-−]?\d[\d.,]*[^\s,;()|]*|twice|thrice|(?:two|three|four|five|six|ten)(?= times))"
 )
 _NUMBER = "0123456789.,-− "
+_RANGE = re.compile(r"[-−]?[\d.,]+[-−–]\d")
 
 
 class Confined(NamedTuple):
@@ -78,6 +79,9 @@ def _kind(match: re.Match[str], value: str) -> str:
     if word in bounds["other"]:
         opens = is_time or (word == "up to" and (is_count or (unit and match["bounding"])))
         return "open" if opens else ""
+    rounds = (match["counted"] or "times").strip() != "times"
+    if word == "over" and not match["bounding"] and (rounds or _RANGE.match(value)):
+        return "open" if rounds else ""  # "over 35 cycles", "over 25-95 °C": in the course of
     if unit in bounds["degrees"] or is_time:
         maybe = match["value"][0] in "-−" or (is_time and word == "over" and not match["bounding"])
         return "open" if maybe else "excluded"

@@ -22,7 +22,9 @@ _LETTER = re.compile(r"(?<=[^\W\d_] )([AI])(?![\w'])")
 _TOKEN = re.compile(
     r"(?<![\w.,:])\d+(?:[.,:]\d+)*[^\s,;()|/]*(?:/[^\W\d]\w*)*|[^\W\d_][\w\-]*|[,;|/&+]|[.:!?](?=\s)"
 )
-_AMOUNT = re.compile(r"\d[\d.,]*\s*([^\W\d]+)")
+_AMOUNT = re.compile(r"\d[\d.,:]*\s*(?:mol\s?%|%|[^\W\d]+(?:/[^\W\d]+)?)?")
+_SHARE = re.compile(r"(\d)\s*(equiv|eq|mol\s?%|drop)(?:alent)?s?\b\.?", re.IGNORECASE)
+"""An amount by what is no unit of the gate: "1.5 equiv", "5 mol%"."""
 
 
 class Part(NamedTuple):
@@ -241,7 +243,7 @@ def words_in(text: str) -> frozenset[str]:
 
 def tokens_in(text: str) -> list[str]:
     """Cut a text into words, values and signs, words that are values in one spelling."""
-    text = spelled(_LETTER.sub(r"\1_", text))
+    text = spelled(_LETTER.sub(r"\1_", _SHARE.sub(r"\1\2", text)))
     found: list[str] = _TOKEN.findall(
         _as_values().sub(lambda one: _named()["values"][one[0]], text)
     )

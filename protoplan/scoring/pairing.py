@@ -97,17 +97,17 @@ def _places(tokens: list[str], name: list[str]) -> list[int]:
 
 
 def _groups(parameters: Sequence[str]) -> list[_Group]:
-    """Return what parameters name, each with its values: those that stand behind a name, or a
-    temperature, or before it where all do."""
+    """Return what parameters name, each with its values: those that stand behind a name, a
+    temperature or another level, or before it where all do."""
     if len(parameters) < _FEWEST:
         return []
     told = [(one, _kind(one)) for one in parameters]
     kinds = [kind for _, kind in told]
     if kinds.count("name") > 1 and (found := _grouped([(one, k == "name") for one, k in told])):
         return found
-    if kinds.count("degrees") > 1:
-        return _grouped([(one, k == "degrees") for one, k in told if k != "name"])
-    return []
+    levels = [kind for kind in kinds if kind not in ("name", "value")]
+    level = next((one for one in levels if levels.count(one) > 1), "")
+    return _grouped([(one, k == level) for one, k in told if k != "name"]) if level else []
 
 
 def _grouped(told: Sequence[tuple[str, bool]]) -> list[_Group]:
@@ -128,13 +128,15 @@ def _grouped(told: Sequence[tuple[str, bool]]) -> list[_Group]:
 
 @lru_cache(maxsize=1 << 12)
 def _kind(parameter: str) -> str:
-    """Return whether a parameter is a temperature, another value, or names something."""
+    """Return the unit of a parameter that is a temperature or another level that is held for some
+    time, or else whether it is another value, or names something."""
     parts = parts_in(parameter)
     words = {word for part in parts for word in part.words | part.front}
     if not parts or not words <= _beside():
         return "name"
     alone = len(parts) == 1 and len(parts[0].values) == 1
-    return "degrees" if alone and unit_of(parts[0].values[0]) in _words("degrees") else "value"
+    unit = unit_of(parts[0].values[0]) if alone else ""
+    return unit if unit in _words("levels") else "value"
 
 
 def _sort(value: str) -> str:

@@ -61,6 +61,10 @@ def test_the_net_is_silent_where_the_plan_is_right(
         ("Do not heat, mix, or spin the tubes.", "heat mix spin"),
         ("Drying is replaced by washing. Elute.", "dry"),
         ("Leave out the drying. Elute.", "dry"),
+        ("How do I passage the cells without trypsin?", "trypsinize"),
+        ("How do I bind protein to glass without silane?", "silanize"),
+        ("How do I image live cells without fixative?", "fix"),
+        ("How do I record from the fish without any anesthetic?", "anesthetize"),
     ],
 )  # fmt: skip
 def test_the_net_finds_what_is_forbidden(text: str, verbs: str) -> None:

@@ -325,3 +325,29 @@ def test_every_second_day_is_every_two_days(told: str, action: str, interval: st
 )  # fmt: skip
 def test_after_the_first_day_is_after_one_day(told: str, step: tuple[str, list[str]]) -> None:
     assert step in [(one[0], one[2]) for one in asked_steps(f"How do I do it? {told}")[0]]
+
+
+@pytest.mark.parametrize(
+    ("question", "listed", "out"),
+    [
+        ("How do I run a ChIP without pre-clearing?", "crosslink,preclear,elute", "preclear"),
+        ("How do I run a ChIP? Do not pre-clear the lysate. Elute it.", "preclear,elute",
+         "preclear"),
+        ("How do I polish it, skipping the pre-grinding?", "mount,pregrind,polish", "pregrind"),
+        ("How do I cast a gel without de-gassing the solution?", "mix,degas,pour", "degas"),
+        ("How do I stain and mount them without counter-staining?", "stain,counterstain,mount",
+         "counterstain"),
+    ],
+)  # fmt: skip
+def test_a_prefix_with_a_hyphen_is_no_other_verb(question: str, listed: str, out: str) -> None:
+    (sketch,) = Planner().propose(Query(question, tuple(listed.split(","))), 1)
+    done = [step.action for step in parse(sketch).steps]
+    assert sorted(done) == sorted({*listed.split(",")} - {out})
+    assert "not to do them" in sketch
+
+
+@pytest.mark.parametrize(
+    "text", ["Wash with pre-cleared lysate.", "Use post-doc time.", "Over-expose it.", "Co-IP it."]
+)
+def test_what_is_an_action_in_neither_form_stays(text: str) -> None:
+    assert spelled(text, {"wash", "expose"}) == text

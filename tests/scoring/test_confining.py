@@ -28,6 +28,8 @@ pH 7 | at a pH above pH 7
 5% | in under 5% BSA
 """
 OPEN = """\
+35 cycles | over 35 cycles
+3 rounds | over 3 rounds
 3 times | up to 3 times
 three times | up to three times
 4 h | within 4 h
@@ -42,6 +44,7 @@ three times | up to three times
 37 °C | at up to 37 °C
 """
 SILENT = """\
+25-95 °C | over 25-95 °C
 5 min | for 5 min
 5 min | for at least 5 min
 5 min | for 5 min, never over 5 min

@@ -132,3 +132,15 @@ def test_no_sentence_of_real_sketches_exchanges_values(data: Path) -> None:
                 assert not exchanged(step, sentence.text), sentence.text
                 assert not doubtful(step, sentence.text), sentence.text
     assert count > 100
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("1.0 equiv", "1.5 equiv"), ("5 mol%", "2 equiv"), ("1.2 equiv", "20 ml"), ("1:200", "1:1000"),
+     ("4%", "0.1%"), ("20 ng/ml", "10 ng/ml"), ("2 drops", "5 drops"), ("5 µl", "20 µl")],
+)  # fmt: skip
+def test_amounts_of_any_sort_at_the_names_of_others_are_doubtful(first: str, second: str) -> None:
+    step = Step("add", ("aldehyde", "amine"), (first, second))
+    for said in ("Add aldehyde ({}) and amine ({}).", "Add {} of aldehyde and {} of amine."):
+        assert len(doubtful(step, said.format(second, first))) == 2
+        assert not doubtful(step, said.format(first, second))

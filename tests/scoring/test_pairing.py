@@ -16,6 +16,13 @@ from protoplan.scoring.pairing import unpaired
 from protoplan.sketches import sentence, sketch
 
 TURNED = """\
+gel | 80 V; 30 min; 120 V; 1 h | Run the gel at 80 V for 1 h, then 120 V for 30 min.
+lysate | 300 x g; 10 min; 2000 x g; 20 min | \
+Centrifuge the lysate at 300 x g for 20 min, then 2000 x g for 10 min.
+resist | 500 rpm; 5 s; 4000 rpm; 45 s | \
+Spin the resist at 500 rpm for 45 s, then at 4000 rpm for 5 s.
+column | 0.3 ml/min; 2 min; 1 ml/min; 5 min | \
+Rinse the column at 0.3 ml/min for 5 min, 1 ml/min for 2 min.
 cells | with anti-CD3; 1:100; with anti-CD8; 1:200 | \
 Stain the cells with anti-CD3 1:200 and with anti-CD8 1:100.
 cells | with DAPI; 1 µg/ml; with phalloidin; 5 µg/ml | \
@@ -66,6 +73,10 @@ cells | with anti-CD3; 1:100; with anti-CD8; 1:200 | \
 Stain the cells with anti-CD3 and anti-CD8 (1:200 and 1:100).
 """
 HONEST = """\
+gel | 80 V; 30 min; 120 V; 1 h | Run the gel at 80 V for 30 min, then at 120 V for 1 h.
+gel | 80 V; 30 min; 120 V; 1 h | Run the gel for 30 min at 80 V and for 1 h at 120 V.
+cells | 37 °C; 200 rpm; 1 h; 4 °C; 10 min | \
+Incubate the cells at 37 °C and 200 rpm for 1 h, then at 4 °C for 10 min.
 cells | with anti-CD3; 1:100; with anti-CD8; 1:200 | \
 Stain the cells with anti-CD8 1:200 and with anti-CD3 1:100.
 cells | with anti-CD3; 1:100; with anti-CD8; 1:200 | \
