@@ -174,7 +174,8 @@ class Local:
             )
         drawn: dict[str, Any]
         if self.temperature > 0:
-            drawn = {"do_sample": True, "temperature": self.temperature, "top_p": self.top_p}
+            heat = float(self.temperature)
+            drawn = {"do_sample": True, "temperature": heat, "top_p": float(self.top_p)}
         else:
             drawn = {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
         try:

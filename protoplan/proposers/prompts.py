@@ -73,4 +73,10 @@ def messages(
     for turn in turns:
         chat.append({"role": "assistant", "content": turn.sketch})
         chat.append({"role": "user", "content": _FEEDBACK.format(feedback=turn.feedback.strip())})
-    return chat
+    return [{**one, "content": _whole(one["content"])} for one in chat]
+
+
+def _whole(text: str) -> str:
+    """Return a text with half a character, as is left of an emoji that is cut in two, replaced:
+    neither a tokenizer nor a request takes it."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

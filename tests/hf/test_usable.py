@@ -273,3 +273,9 @@ def test_a_template_that_leaves_the_question_out_is_told(folder: Path) -> None:
 def test_a_temperature_below_zero_is_refused(folder: Path) -> None:
     with pytest.raises(UnusableInputError, match="a temperature is 0 or more"):
         Local(str(folder), temperature=-1)
+
+
+def test_a_temperature_may_be_a_whole_number_and_a_query_half_a_character(folder: Path) -> None:
+    local = Local(str(folder), temperature=2, max_tokens=300)
+    (answer,) = local.propose(Query("How do I wash mica \ud83e?", ("wash", "dry"), 2), 1)
+    assert passes(answer)

@@ -48,3 +48,12 @@ def test_earlier_answers_go_back_with_what_was_said_of_them() -> None:
 
 def test_actions_are_named_once_and_without_blanks() -> None:
     assert allowed([" wash", "wash", "", "air dry "]) == ["wash", "air dry"]
+
+
+def test_half_a_character_is_replaced_and_a_whole_one_is_not() -> None:
+    (_, asked) = messages(Query("Wash it \ud83e and dry it \U0001f9ea.", ("wash", "dry")))
+    assert asked["content"].startswith("Wash it \ufffd and dry it \U0001f9ea.")
+    asked["content"].encode()
+    turn = Turn("Wash \udcff it.", "Not \ud83e so.")
+    for one in messages(Query("Wash it.", ("wash",)), [turn]):
+        one["content"].encode()
