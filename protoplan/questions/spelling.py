@@ -56,7 +56,7 @@ _FOLLOWING = re.compile(
 """Before a noun of doing, where it is no verb: "Following depurination in HCl, denature it"."""
 _DONE_AGAIN = re.compile(r"\b(?P<re>[Rr]e)-(?P<verb>[a-z]{3,})\b")
 _PREFIXED = re.compile(
-    r"\b(?P<before>pre|post|de|co|counter|over|un|sub|cross|under)-(?P<verb>[a-z]{3,}(?:ing|ed))\b",
+    r"\b(?P<before>pre|post|de|co|counter|over|un|sub|cross|under)-(?P<verb>[a-z]{3,}ing)\b",
     re.IGNORECASE,
 )
 """A doing with what may be written on to it: "pre-clearing"."""
