@@ -34,7 +34,7 @@ _LIMITED = 3
 """Words behind a doing in which it is told how far it is forbidden."""
 _STEM = 5
 """Letters of the name of a reagent of which a verb is made."""
-_BY = ("ize", "ise", "ate", "ylate", "inate")
+_BY = ("ize", "ise", "ate", "ylate")
 _MOST = 5
 _MOST_CUES = 100
 
@@ -130,7 +130,7 @@ def _is_by(verb: str, reagent: str) -> bool:
     """Whether a verb is made of the name of what it is done with: "trypsinize", "silanize"."""
     stems = {reagent.removesuffix(end) for end in ("e", "ic", "")}
     ends = (verb.removeprefix(stem) for stem in stems if len(stem) >= _STEM)
-    return reagent == f"{verb}ative" or any(end in _BY for end in ends)
+    return reagent.removesuffix("ive") == f"{verb}at" or any(end in _BY for end in ends)
 
 
 def _cues(words: Sequence[str]) -> Iterator[tuple[int, int, bool]]:
