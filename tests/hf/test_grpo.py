@@ -120,7 +120,7 @@ def test_constrained_rollouts_pass_the_gates_and_the_model_learns(
         assert gates.consistency.passed, gates.consistency.reasons
         assert 1 <= len(protocol.steps) <= 3
         assert {step.action for step in protocol.steps} <= set(ACTIONS)
-    assert all(entry["protoplan_paper/format"] == 1.0 for entry in log)
+    assert all(entry["protoplan_paper_L_S_S/format"] == 1.0 for entry in log)
     assert any(entry["reward_std"] > 0 for entry in log)
     assert moved(model)
 
