@@ -183,7 +183,7 @@ def _with_things(gold: Steps, *names: str) -> Steps:
 
 
 def _with_word(gold: Steps, said: str) -> Steps:
-    """Return the right steps, each with a parameter that takes it back."""
+    """Return the right steps, each with a parameter that takes it back, or leaves it open."""
     return tuple(Step(step.action, step.objects, (*step.parameters, said)) for step in gold)
 
 
@@ -249,6 +249,8 @@ ATTEMPTS = (
     Attempt("each step done 0 times", lambda gold, actions: _with_word(gold, "0 times")),
     Attempt("each step done or not", lambda gold, actions: _with_word(gold, "or not")),
     Attempt("each step optional", _optional),
+    Attempt("each step if needed", lambda gold, actions: _with_word(gold, "if needed")),
+    Attempt("a range for all in each", lambda gold, actions: _with_word(gold, "1 s to 10 days")),
     Attempt("without objects", lambda gold, actions: _on(gold)),
     Attempt("a sample in each", lambda gold, actions: _on(gold, "sample")),
     Attempt("the tube in each", lambda gold, actions: _on(gold, "the tube")),

@@ -41,6 +41,7 @@ from protoplan.scoring.exact import exactness
 from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
+from protoplan.scoring.leeway import says_leeway
 from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.living import tells_species
 from protoplan.scoring.mixing import Mix, mix
@@ -114,6 +115,8 @@ class Meaning(NamedTuple):
     """Objects that are several things in one name, with the concepts of these: "cells/plate"."""
     hedged: str = ""
     """What of it takes it back: "0 times", "or any other value"."""
+    loose: bool = False
+    """Whether it leaves it open whether, or how, it is done: "if needed"."""
     vague: bool = False
     """Whether its objects say no more than that something is there: "the tube", "it"."""
     choosing: bool = False
@@ -204,6 +207,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         open_between(concepts, [one.name for one in objects]),
         joined_in(concepts, [one.name for one in objects]),
         hedged,
+        says_leeway(step),
         all_vague([*filter(None, concepts)]),
         done("choosing", library, actions),
         bool(owners),

@@ -11,6 +11,7 @@ from protoplan.scoring.bounding import bounded
 from protoplan.scoring.concepts import is_reagent, names
 from protoplan.scoring.fatal import is_other, reagents_of
 from protoplan.scoring.items import Item, rivals, tells_more, value
+from protoplan.scoring.leeway import leaves_open
 from protoplan.scoring.meanings import ALIKE, Meaning
 from protoplan.scoring.slashed import apart
 
@@ -26,7 +27,7 @@ _COMPOUND = 2
 """A name of so many words is that of one thing, which the last of them names."""
 _SOME = 0.25
 """In so many of the steps a thing too many, or a wrong value, costs no more than its own share."""
-_FEW = {"things": 2, "values": 1, "unnamed": 2, "reagents": 1}
+_FEW = {"things": 2, "values": 1, "unnamed": 2, "reagents": 1, "loose": 1}
 """In so many steps they do so at least."""
 _LOST = 0.5
 """So much is lost where they are in all steps."""
@@ -34,6 +35,8 @@ _UNNAMED = 0.6
 """The same of what is named by no more than a vague word, or not at all."""
 _AMONG = 0.8
 """The same where the right reagent stands among others."""
+_LOOSE = 0.7
+"""The same where they leave open whether, or how, they are done."""
 _CARRIERS = ("water", "buffer", "medium")
 """Kinds of what a reagent may be in, said or not."""
 _OFF = 0.3
@@ -72,6 +75,7 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     few = bounded(pred, gold, {one.pred: (one.gold,) for one in anchors})
     values = min(_measured(*few, anchors), _settled(*few, anchors))
     kept = _alone(pred, gold, anchors) * values * _chosen(pred, gold, anchors)
+    kept *= _decided(*few, anchors)
     return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
 
@@ -155,6 +159,25 @@ def _is_among(pred: Meaning, gold: Meaning, there: Collection[str], every: Colle
     return any(kind_of(one) == kind_of(name) for one in strange for name in there)
 
 
+def _decided(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept where steps leave open whether, or how, they are done, and the gold steps
+    do not: "if needed" may be meant of one. Words in place of values are not settled, no more."""
+    many = sum(
+        _is_undecided(pred[one.pred], gold[one.gold])
+        for one in anchors
+        if not (_has_values(gold[one.gold]) and not _has_values(pred[one.pred]))
+    )
+    return _kept(many, len(gold), len(gold), _FEW["loose"], _LOOSE)
+
+
+def _is_undecided(pred: Meaning, gold: Meaning) -> bool:
+    return (pred.loose and not gold.loose) or leaves_open(pred.items, gold.items)
+
+
+def _has_values(step: Meaning) -> bool:
+    return any(one.quantity for one in step.items)
+
+
 def _telling(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
     """Return what is kept where steps do not say what they are done to: they name nothing, or no
     more than the tube that it is in. In some steps that is usual; who says so in all knows none."""
@@ -179,7 +202,7 @@ def _measured(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequenc
     """Return what is kept where steps state values that are off by 2.5 times or more."""
     if all(one.likeness.parameters == 1.0 for one in anchors):
         return 1.0
-    total = sum(any(one.quantity for one in step.items) for step in gold)
+    total = sum(map(_has_values, gold))
     is_off = _once(_is_off)
     many = sum(
         is_off(pred[one.pred], gold[one.gold]) for one in anchors if one.likeness.parameters < 1.0
@@ -226,13 +249,13 @@ def _settled(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence
     has none right in all does not know how it is done."""
     if all(one.likeness.parameters == 1.0 for one in anchors):
         return 1.0
-    total = sum(any(one.quantity for one in step.items) for step in gold)
+    total = sum(map(_has_values, gold))
     wrong = untold = 0.0
     unset = _once(_unset)
     for one in anchors:
         if one.likeness.parameters < 1.0:
             far = unset(pred[one.pred], gold[one.gold])
-            if any(item.quantity for item in pred[one.pred].items):
+            if _has_values(pred[one.pred]):
                 wrong += far
             else:
                 untold += far
