@@ -37,6 +37,10 @@ def _step(objects: str, parameters: str, action: str = "add") -> Step:
         ("amine; acid; base", "1 equivalent; 2 equivalents; 3 eq.", "1 eq; 3 eq; 2 eq"),
         ("boronic acid; catalyst", "1.2 equiv; 5 mol%", "5 mol%; 1.2 equiv"),
         ("aniline; pyridine", "5 mmol; 2 equiv", "2 equiv; 5 mmol"),
+        ("iptg; glucose", "0.5 mM; 1%", "1%; 0.5 mM"),
+        ("ampicillin; iptg", "100 µg/ml; 1 mM", "1 mM; 100 µg/ml"),
+        ("dnase i; mgcl2", "10 U/ml; 5 mM", "5 mM; 10 U/ml"),
+        ("dnase i; mgcl2; glucose", "10 U/ml; 5 mM; 1%", "5 mM; 1%; 10 U/ml"),
     ],
 )
 def test_amounts_exchanged_between_objects_cost_something(objects, gold, pred) -> None:
@@ -54,6 +58,8 @@ def test_amounts_exchanged_between_objects_cost_something(objects, gold, pred) -
         (_step("cells; antibody", "1 h; 2 µg"), _step("cells; antibody", "2 µg; 1 h")),
         (_step("sample; gel", "20 µl; 12%"), _step("sample; gel", "12%; 20 µl")),
         (_step("dna; peg", "1 µg; 240 µl; 50%"), _step("dna; peg", "1 µg; 50%; 240 µl")),
+        (_step("medium; plate", "1%; 5 mM"), _step("medium; plate", "5 mM; 1%")),
+        (_step("iptg; glucose", "0.5 mM; 1%"), _step("glucose; iptg", "1%; 0.5 mM")),
     ],
 )
 def test_the_order_of_what_is_told_otherwise_says_nothing(gold: Step, pred: Step) -> None:
