@@ -1,0 +1,97 @@
+"""What is left out, and what is done behind "and": "skip fixation and stain the cells" leaves out
+the fixation alone, "skip fixation and washing" both. Said as two orders before a question is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+
+from protoplan import resources
+from protoplan.questions.following import verb_of
+from protoplan.questions.words import breaks, is_adverb
+
+_LEAVING = (
+    r"skip|omit|leave out|leave away|drop|do without|go without|dispense with|cut out|scrap|forgo"
+    r"|forego|eliminate|get rid of|bypass|avoid|refrain from|abstain from|forget(?: about)?|ditch"
+    r"|no|without|minus"
+)
+_LEFT = re.compile(rf"\b(?:{_LEAVING}|(?P<leave>leave)) ", re.IGNORECASE)
+_NEXT = re.compile(
+    r"(?P<and>,? (?:and|&)(?: then)?) (?P<verb>[a-z]+(?:-[a-z]+)?)(?= |[.,;!]|$)", re.IGNORECASE
+)
+_ENDED = re.compile(r"[.;:?!](?=\s|$)")
+_ALSO = re.compile(
+    r"\b(?P<no>(?:refrain|abstain)(?:ing)? from (?:[^.;:?!]|[.](?=\d)){2,80}?),? "
+    r"(?:as well as|and(?: also)?|or|nor|&|and equally|along with|plus) from (?=[a-z]+ing\b)",
+    re.IGNORECASE,
+)
+"""More that is refrained from: "from washing as well as from shaking"."""
+_DENIED = re.compile(
+    r"(?:\b(?:not|never|cannot|without|no need to)|n['’]t)(?: \w+){0,2} ?$", re.IGNORECASE
+)
+_OWN = re.compile(r"(?:the|an?|all|each|every|both|it|them|your|our|my|its|their|these|those|\d)\b")
+_AT = re.compile(r"(?:with|in|at|for|on|to|into|by|using|from|onto|through|overnight|until)\b")
+_NAMES_A_DOING = ("ing", "ion", "sis", "ment", "step", "steps")
+_LONGEST, _MOST = 12, 8
+"""Words of what is left out, and how often "from" is said."""
+_BACK = 40
+"""Characters before what is left out in which it may be denied that it is."""
+
+
+def without_what(text: str, verbs: Collection[str]) -> str:
+    """Return a text in which what is done behind what is left out is an order of its own."""
+    for _ in range(_MOST):
+        text, again = _ALSO.subn(r"\g<no> or ", text)
+        if not again:
+            break
+    ends = [at for told in _LEFT.finditer(text) for at in _ands(text, told, verbs)]
+    for first, last in sorted({*ends}, reverse=True):
+        text = f"{text[:first]};{text[last:]}"
+    return text
+
+
+def _ands(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[tuple[int, int]]:
+    """Yield where "and" stands behind what is left out, before an order: "skip fixation and stain
+    the cells"."""
+    stop = _ENDED.search(text, told.end())
+    end = stop.start() if stop else len(text)
+    if _DENIED.search(text[max(0, told.start() - _BACK) : told.start()]):
+        return
+    for one in _NEXT.finditer(text, told.end(), end):
+        what = re.findall(r"[\w%-]+", text[told.end() : one.start()].lower())
+        verb = one["verb"].lower()
+        if len(what) > _LONGEST or (told["leave"] and what[-1:] != ["out"]):
+            return
+        known = verb in verbs or verb.rpartition("-")[2] in verbs
+        named = what[:-1] if what[-1:] == ["out"] else what
+        behind = text[one.end() : end].lstrip(" ")
+        if known and _is_doing(named, verbs) and _has_its_own(behind, named, verbs):
+            yield one.span("and")
+            return
+
+
+def _is_doing(what: list[str], verbs: Collection[str]) -> bool:
+    """Whether what is left out is named by a doing, and none by a verb: "no salt"."""
+    return any(verb_of(one, verbs) for one in what)
+
+
+def _has_its_own(rest: str, what: list[str], verbs: Collection[str]) -> bool:
+    """Whether a verb is an order, by what stands behind it: "stain the cells", but not "the fixing
+    and wash steps", nor "the wash and spin at 500 x g"."""
+    if _OWN.match(rest):
+        return True
+    word = re.match(r"[\w-]+", rest)
+    if word is None:
+        return False
+    plain = what[-1].endswith(_NAMES_A_DOING)
+    if _AT.match(rest) or is_adverb(word[0]):
+        return plain
+    other = word[0] in _listed("parts") or breaks(word[0]) or (word[0].endswith(_NAMES_A_DOING) and bool(verb_of(word[0], verbs)))
+    return not other
+
+
+@cache
+def _listed(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "withholding.toml")[name])
