@@ -62,7 +62,7 @@ def barred_doing(words: Sequence[str], start: int, among: Collection[str]) -> st
         at += 1
     word = words[at] if at < len(words) else ""
     alone = at + 1 < len(words) and words[at + 1].endswith("s")
-    if not word or (word in among and at == start and not alone):
+    if not word or word in _listed("no_doing") or (word in among and at == start and not alone):
         return ""
     return _doing(word, among)
 
@@ -128,8 +128,10 @@ def _asked(words: Sequence[str], verbs: Collection[str]) -> Iterator[str]:
 
 
 def _doing(word: str, verbs: Collection[str]) -> str:
-    """Return which of some verbs a word is a form of, or the tool of."""
-    return verb_of(word, verbs) or min((one for one in tool_forms(word) if one in verbs), default="")
+    """Return which of some verbs a word, or a part of it, is a form of, or the tool of."""
+    parts = (word, *word.split("-")[::-1]) if "-" in word else (word,)
+    found = (verb for one in parts if (verb := verb_of(one, verbs)))
+    return next(found, "") or min((one for one in tool_forms(word) if one in verbs), default="")
 
 
 def _cue(words: Sequence[str], name: str) -> int:

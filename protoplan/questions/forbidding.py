@@ -60,7 +60,8 @@ _FORMS = tuple(
         r"(?:the |any )?(?P<doing>[a-z]+)(?P<rest>)",
         rf"\b(?:any |all |further |both )?{_ALSO}{_ING}{_REST} {_NOT_TO_BE}",
         rf"\b{_ING}(?P<rest>) ?[:–—-]+ ?{_NO_GO}",
-        rf"(?:^|(?<=[.;:?!]\s))(?P<doing>[a-z]+)(?P<rest>) (?:is|would be) (?:forbidden|{_NO_GO})",
+        r"(?:^|(?<=[.;:?!]\s))(?:an? |any |the )?(?P<doing>[a-z]+)(?P<rest>) "
+        rf"(?:is|would be) (?:forbidden|{_NO_GO})",
         rf"\b(?:the|an?|any|another|this|that) (?:(?!of\b|and\b)[\w-]+ ){{0,2}}?"
         rf"(?P<doing>{_SHORT_DOING})(?: steps?)?"
         r"(?P<rest>(?: (?:with|in|of|at|for)(?: [\w%°.-]+){1,4}?)?)"
@@ -89,7 +90,7 @@ _ONE_OF = (
 _ROW = re.compile(
     r"\b(?P<to>to )?(?P<no>skip|omit|leave out|drop|do without|go without|dispense with|avoid|forgo"
     r"|eliminate|skipping|omitting|leaving out|dropping|avoiding|doing without|going without"
-    r"|dispensing with|without|no)"
+    r"|dispensing with|without|minus|no)"
     rf" (?P<row>{_ONE_OF}(?:, {_ONE_OF})*,? (?:and|or|nor|&|as well as) {_ONE_OF})(?: steps?)?"
     r"(?=[.,;:?!)]|$| (?:but|since|because|as|so|if|when|before|after|please|here|today|altogether"
     r"|entirely|completely|of (?:it|them|the))\b)",
@@ -205,7 +206,7 @@ def _none_of(verbs: Collection[str], told: re.Match[str]) -> str:
     if not all(row):
         return told[0]
     no = told["no"].lower()
-    without = no.endswith(("ing", "ing out", "ing with")) or no in ("without", "no")
+    without = no.endswith(("ing", "ing out", "ing with")) or no in ("without", "minus", "no")
     lead = "without" if without else "not to" if told["to"] else "do not"
     row = [as_doing(one) for one in row] if without else row
     said = f"{lead} {', '.join(row[:-1])} or {row[-1]}"

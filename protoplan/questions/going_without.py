@@ -6,50 +6,73 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from functools import cache
+from functools import cache, partial
 
 from protoplan import resources
 from protoplan.questions.following import verb_of
-from protoplan.questions.words import breaks, is_adverb
+from protoplan.questions.instead import as_doing
+from protoplan.questions.words import breaks, is_adverb, once_more
 
 _LEAVING = (
-    r"skip|omit|leave out|leave away|drop|do without|go without|dispense with|cut out|scrap|forgo"
+    r"skip|omit|leave out|leave away|do without|go without|dispense with|cut out|forgo"
     r"|forego|eliminate|get rid of|bypass|avoid|refrain from|abstain from|forget(?: about)?|ditch"
     r"|no|without|minus"
 )
-_LEFT = re.compile(rf"\b(?:{_LEAVING}|(?P<leave>leave)) ", re.IGNORECASE)
+_LEFT = re.compile(rf"\b(?:{_LEAVING}|(?P<drop>drop|scrap)|(?P<leave>leave)) ", re.IGNORECASE)
+_BEGINS = re.compile(
+    r"(?:^|[.,;:?!] |\b(?:and|then|but|to|please|can|should|must|may|will|we|you) )$", re.IGNORECASE
+)
+"""Before "drop" where it is a verb."""
 _NEXT = re.compile(
     r"(?P<and>,? (?:and|&)(?: then)?) (?P<verb>[a-z]+(?:-[a-z]+)?)(?= |[.,;!]|$)", re.IGNORECASE
 )
 _ENDED = re.compile(r"[.;:?!](?=\s|$)")
+_REFRAINING = re.compile(
+    r"\b(?:refrain|abstain)(?:ing)? from (?:[^.;:?!]|[.](?=\d))+", re.IGNORECASE
+)
 _ALSO = re.compile(
-    r"\b(?P<no>(?:refrain|abstain)(?:ing)? from (?:[^.;:?!]|[.](?=\d)){2,80}?),? "
-    r"(?:as well as|and(?: also)?|or|nor|&|and equally|along with|plus) from (?=[a-z]+ing\b)",
+    r"(?P<mark>,)?(?P<and> (?:as well as|and(?: also)?|or|nor|&|and equally|along with|plus))? from"
+    r" (?=[a-z]+ing\b)",
     re.IGNORECASE,
 )
 """More that is refrained from: "from washing as well as from shaking"."""
+_MINUS = re.compile(
+    r"\bminus (?:the |any |all )?(?P<doing>[a-z]+)(?P<step> steps?)?(?=[.,;:?!]|$| (?:and|but)\b)",
+    re.IGNORECASE,
+)
 _DENIED = re.compile(
     r"(?:\b(?:not|never|cannot|without|no need to)|n['’]t)(?: \w+){0,2} ?$", re.IGNORECASE
 )
 _OWN = re.compile(r"(?:the|an?|all|each|every|both|it|them|your|our|my|its|their|these|those|\d)\b")
 _AT = re.compile(r"(?:with|in|at|for|on|to|into|by|using|from|onto|through|overnight|until)\b")
 _NAMES_A_DOING = ("ing", "ion", "sis", "ment", "step", "steps")
-_LONGEST, _MOST = 12, 8
-"""Words of what is left out, and how often "from" is said."""
+_LONGEST = 12
+"""Words of what is left out."""
 _BACK = 40
 """Characters before what is left out in which it may be denied that it is."""
 
 
 def without_what(text: str, verbs: Collection[str]) -> str:
     """Return a text in which what is done behind what is left out is an order of its own."""
-    for _ in range(_MOST):
-        text, again = _ALSO.subn(r"\g<no> or ", text)
-        if not again:
-            break
+    text = _MINUS.sub(partial(_without, verbs), _REFRAINING.sub(_also, text))
     ends = [at for told in _LEFT.finditer(text) for at in _ands(text, told, verbs)]
     for first, last in sorted({*ends}, reverse=True):
         text = f"{text[:first]};{text[last:]}"
     return text
+
+
+def _also(told: re.Match[str]) -> str:
+    """Return "refrain from washing or shaking" for "from washing as well as from shaking"."""
+    head, _, rest = told[0].partition(" from ")
+    return f"{head} from {_ALSO.sub(lambda one: ' or ' if one['and'] else ', ', rest)}"
+
+
+def _without(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "without fixing" for "minus the fixation step"."""
+    verb = verb_of(told["doing"].lower(), verbs)
+    named = told["step"] or told["doing"].lower().endswith(_NAMES_A_DOING)
+    without = "Without" if told[0][0].isupper() else "without"
+    return f"{without} {as_doing(verb)}" if verb and named else told[0]
 
 
 def _ands(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[tuple[int, int]]:
@@ -57,14 +80,15 @@ def _ands(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[tu
     the cells"."""
     stop = _ENDED.search(text, told.end())
     end = stop.start() if stop else len(text)
-    if _DENIED.search(text[max(0, told.start() - _BACK) : told.start()]):
+    before = text[max(0, told.start() - _BACK) : told.start()]
+    if _DENIED.search(before) or (told["drop"] and not _BEGINS.search(before)):
         return
     for one in _NEXT.finditer(text, told.end(), end):
         what = re.findall(r"[\w%-]+", text[told.end() : one.start()].lower())
         verb = one["verb"].lower()
-        if len(what) > _LONGEST or (told["leave"] and what[-1:] != ["out"]):
-            return
-        known = verb in verbs or verb.rpartition("-")[2] in verbs
+        if len(what) > _LONGEST or "to" in what or (told["leave"] and what[-1:] != ["out"]):
+            return  # "no need to wash and dry it"
+        known = any(each in verbs for each in (verb, verb.rpartition("-")[2], *once_more(verb)))
         named = what[:-1] if what[-1:] == ["out"] else what
         behind = text[one.end() : end].lstrip(" ")
         if known and _is_doing(named, verbs) and _has_its_own(behind, named, verbs):
@@ -88,7 +112,11 @@ def _has_its_own(rest: str, what: list[str], verbs: Collection[str]) -> bool:
     plain = what[-1].endswith(_NAMES_A_DOING)
     if _AT.match(rest) or is_adverb(word[0]):
         return plain
-    other = word[0] in _listed("parts") or breaks(word[0]) or (word[0].endswith(_NAMES_A_DOING) and bool(verb_of(word[0], verbs)))
+    other = (
+        word[0] in _listed("parts")
+        or breaks(word[0])
+        or (word[0].endswith(_NAMES_A_DOING) and bool(verb_of(word[0], verbs)))
+    )
     return not other
 
 

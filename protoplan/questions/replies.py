@@ -13,13 +13,15 @@ from protoplan import resources
 from protoplan.questions.following import verb_of
 from protoplan.questions.words import is_adverb
 
-_LABEL = r"(?:(?:Q(?:uestion)?|A(?:nswer)?)(?: ?\d+)?[:.] )?"
+_LABEL = r"(?:(?:Q|Question|A|Answer)(?: ?\d+)?[:.] )?"
 _SAID = r"(?:[^.?!;:\n]|[.:](?=\d))"
 _OPENS = re.compile(r"(?:(?:and|but|so|also|then|ok|okay|well|hi|hello|hey)\b,? )*", re.IGNORECASE)
 _OR_NOT = re.compile(r",? or not$", re.IGNORECASE)
 _EITHER = re.compile(r"\bor (?:is|are|should|can|do|does|must|may|would)\b")
 """What asks for one of two, which "no" does not answer."""
-_NP = r"(?P<doing>(?:the |an? |any |all |another |our |my |your )?[\w-]+(?: (?!to\b)[\w%°-]+){0,7}?)"
+_NP = (
+    r"(?P<doing>(?:the |an? |any |all |another |our |my |your )?[\w-]+(?: (?!to\b)[\w%°-]+){0,7}?)"
+)
 _DOING = re.compile(
     r"(?P<the>(?:the|an?|any|all|another|more|further|our|my|your) )?(?:[\w-]+ )?"
     r"(?P<doing>[a-z]+)(?P<step> steps?)?(?: of)?(?P<rest>(?: .*)?)"
@@ -63,7 +65,9 @@ def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
     said = f"{told['open']}{said[0].upper()}{said[1:]}"
     if echo:
         return said + end
-    goes_on = lead in _listed("goes_on")
+    if lead in _listed("telling") and "instead" not in rest:
+        rest = f"because {rest}"
+    goes_on = rest.split()[0] in _listed("goes_on")
     return f"{said}, {rest}{end}" if goes_on else f"{said}. {rest[0].upper()}{rest[1:]}{end}"
 
 
@@ -104,7 +108,9 @@ def _order(asked: str, verbs: Collection[str]) -> _Order:
         if said.get("done"):
             if verb_of(said["done"], verbs):
                 what = f"{said['done']}{said['rest']}"
-                return _Order(f"{said['what']} must be {what}", f"{said['what']} must not be {what}")
+                return _Order(
+                    f"{said['what']} must be {what}", f"{said['what']} must not be {what}"
+                )
             continue
         if said.get("order"):
             found = _imperative(said["order"], verbs)
@@ -159,13 +165,16 @@ def _asking() -> tuple[re.Pattern[str], ...]:
     """Return the patterns of what asks for something, the surest first."""
     how = rf"(?:(?:{_any('between')}|[a-z]+ly) )*"
     be = r"(?:is|are|would|will)"
-    tail = r"(?: (?:here|today|at all|now|for this|in this [a-z]+|for (?:my|our|the|these) [\w -]+))?"
+    tail = (
+        r"(?: (?:here|today|at all|now|for this|in this [a-z]+|for (?:my|our|the|these) [\w -]+))?"
+    )
     forms = (
         rf"do {_any('who')} (?:have|own) (?:an?|any) (?P<had>[\w-]+(?: [\w-]+)?)",
         rf"(?P<asks>{_any('asks')}) {_any('who')} (?P<order>.+)",
         rf"{be} it (?:be )?{how}{_any('wanted')} (?:for (?:me|us|you) )?"
         rf"(?:to|(?:that|if|when) {_any('who')}) (?P<order>.+)",
-        rf"(?:(?:is|are) there )?{how}(?:any |an? )?{_any('reasons')} (?:to|in|of|for) (?P<order>.+)",
+        rf"(?:(?:is|are) there )?{how}(?:any |an? )?{_any('reasons')} "
+        r"(?:to|in|of|for) (?P<order>.+)",
         rf"{be} {_NP} (?:be )?{how}{_any('wanted')}{tail}",
         rf"{be} {_NP} (?:be )?{how}(?P<unwanted>{_any('unwanted')}){tail}",
         rf"(?:{_any('asks')}|is|does) (?P<what>(?:[\w-]+ ){{0,5}}?[\w-]+) {how}be "

@@ -168,10 +168,11 @@ def _brings(words: Sequence[str], place: int, verbs: Collection[str]) -> bool:
         verb, passive, _ = _verb(words, place)
         bad = passive and not _listed("bad").isdisjoint(words[verb : verb + 2])
         return bad or (not passive and not _forms(words, verb).isdisjoint(_effects()))
-    if not words[place].endswith("s"):
+    if not words[place].endswith("s") or words[place].endswith(("sis", "ss")):
         return False
     forms = _forms(words, place)
-    named = _has_object(words, place + 1) and not forms.isdisjoint(verbs)
+    named = not _listed("objects").isdisjoint(words[place + 1 : place + 2])
+    named = named and not forms.isdisjoint(verbs)
     return named or not forms.isdisjoint(_effects())
 
 
@@ -194,8 +195,8 @@ def _is_done_by(words: Sequence[str], doings: Collection[str], verbs: Collection
 def _is_supposed(
     words: Sequence[str], behind: Sequence[str], doings: Collection[str], verbs: Collection[str]
 ) -> bool:
-    """Whether a clause tells what harm comes of one of some doings, or supposes that one is done
-    where the clause ``behind`` it tells so: "the DNA shears if you vortex", "if you vortex, ..."."""
+    """Whether a clause tells what harm comes of one of some doings, "the DNA shears if you vortex",
+    or supposes that one is done where the clause ``behind`` it tells so."""
     supposing = next((at for at, one in enumerate(words) if one in _listed("supposing")), -1)
     told = behind if not supposing else words[: max(0, supposing)]
     if not told or told[0] in verbs or denies(words) or denies(told):
