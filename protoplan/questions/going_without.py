@@ -48,16 +48,17 @@ _AT = re.compile(r"(?:with|in|at|for|on|to|into|by|using|from|onto|through|overn
 _NAMES_A_DOING = ("ing", "ion", "sis", "ment", "step", "steps")
 _LONGEST = 12
 """Words of what is left out."""
-_BACK = 40
-"""Characters before what is left out in which it may be denied that it is."""
+_REACH, _BACK = 200, 40
+"""Characters behind what is left out in which an order stands, and before it in which it may be
+denied that it is."""
 
 
 def without_what(text: str, verbs: Collection[str]) -> str:
     """Return a text in which what is done behind what is left out is an order of its own."""
     text = _MINUS.sub(partial(_without, verbs), _REFRAINING.sub(_also, text))
-    ends = [at for told in _LEFT.finditer(text) for at in _ands(text, told, verbs)]
-    for first, last in sorted({*ends}, reverse=True):
-        text = f"{text[:first]};{text[last:]}"
+    apart = {at for told in _LEFT.finditer(text) for at in _ands(text, told, verbs)}
+    for first, last, mark in sorted(apart, reverse=True):
+        text = f"{text[:first]}{mark}{text[last:]}"
     return text
 
 
@@ -75,11 +76,12 @@ def _without(verbs: Collection[str], told: re.Match[str]) -> str:
     return f"{without} {as_doing(verb)}" if verb and named else told[0]
 
 
-def _ands(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[tuple[int, int]]:
-    """Yield where "and" stands behind what is left out, before an order: "skip fixation and stain
-    the cells"."""
-    stop = _ENDED.search(text, told.end())
-    end = stop.start() if stop else len(text)
+def _ands(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[tuple[int, int, str]]:
+    """Yield where "and" stands behind what is left out, before an order, and what stands for it:
+    "skip fixation and stain the cells"; and where "or" does, "skip washing, drying and stain"."""
+    last = min(len(text), told.end() + _REACH)
+    stop = _ENDED.search(text, told.end(), last)
+    end = stop.start() if stop else last
     before = text[max(0, told.start() - _BACK) : told.start()]
     if _DENIED.search(before) or (told["drop"] and not _BEGINS.search(before)):
         return
@@ -92,7 +94,11 @@ def _ands(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[tu
         named = what[:-1] if what[-1:] == ["out"] else what
         behind = text[one.end() : end].lstrip(" ")
         if known and _is_doing(named, verbs) and _has_its_own(behind, named, verbs):
-            yield one.span("and")
+            yield (*one.span("and"), ";")
+            row = text[told.end() : one.start()]
+            comma = row.rfind(",") + told.end()
+            if "," in row and all(each.endswith(_NAMES_A_DOING) for each in row.split(",")):
+                yield comma, comma + 1, " or"
             return
 
 

@@ -56,6 +56,7 @@ def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
     if not echo and (not told["no"] or lead in _listed("limits") or not lead.isalpha()):
         return told[0]
     asked = _OPENS.sub("", _OR_NOT.sub("", told["asked"].strip()), count=1)
+    asked = asked.lower() if asked.isupper() else asked
     order = _order(asked[:1].lower() + asked[1:], verbs)
     said = order.forbidden if told["no"] else order.ordered
     if not said:

@@ -28,6 +28,7 @@ VERBS = load("wetlab").verbs.keys()
         ("Skip boiling and load samples on the gel.", "load", "boil"),
         ("Skip fixation and gently resuspend the cells.", "resuspend", "fix"),
         ("Skip washing and drying and mount the slides.", "mount", "wash dry"),
+        ("Skip washing, drying and mount the slides.", "mount", "wash dry"),
         ("Skip the wash and the spin and elute the DNA.", "elute", "wash spin"),
         ("No vortexing and mix the DNA by inverting.", "mix", "vortex"),
         ("Fix the cells, skip permeabilization and stain them with phalloidin.", "fix stain",
@@ -119,6 +120,16 @@ def test_what_is_refrained_from_is_no_step(question: str, actions: str, denied: 
 def test_what_only_looks_so_is_done(question: str, actions: str) -> None:
     steps, _ = planned(question)
     assert [one[0] for one in steps] == actions.split()
+
+
+def test_what_is_done_is_not_told_as_forbidden() -> None:
+    _, sketch = planned("Skip fixation and stain the cells.")
+    assert "may forbid" not in sketch
+
+
+def test_drop_may_be_a_thing() -> None:
+    said = "Add a small drop of mounting medium to the slide, and mount the cover slip."
+    assert without_what(said, VERBS) == said
 
 
 def test_it_is_said_as_an_order_of_its_own() -> None:
