@@ -11,6 +11,7 @@ from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.questions.excluding import tool_forms
 from protoplan.questions.following import verb_of
+from protoplan.questions.going_without import without_what
 from protoplan.questions.instead import as_doing
 
 _MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
@@ -19,6 +20,7 @@ _SHORT_DOING = r"wash|rinse|spin|boil|freeze|quench|chill|soak|stain|heat|melt"
 _ALSO = r"(?P<also>(?:[a-z]+(?:ing|ion),? ){1,6}(?:and|or) )?"
 """More that is denied with it: "shaking, vortexing and heating"."""
 _REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s,.;]+){0,6}?)"
+_NO_GO = r"(?:(?:an? )?(?:[a-z]+ )?no[- ](?:go|no)|taboo)\b"
 _NOT_TO_BE = (
     rf"(?:{_MAY} (?:always |absolutely )?be avoided|{_MAY} (?:not|never) be (?:done|used|performed)"
     r"|(?:is|are) (?:(?:strictly|absolutely|expressly) )?(?:forbidden|prohibited|ruled out|banned"
@@ -27,8 +29,8 @@ _NOT_TO_BE = (
     r"(?:possible|allowed|permitted|needed|necessary|required|wanted)"
     r"|(?:is|are) not (?:to be done|an option)"
     r"|(?:is|are) (?:(?:both|all|best|better) )?to be avoided"
-    r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go|pointless|useless|needless"
-    r"|superfluous|undesirable|unwanted|a mistake|a bad idea))"
+    r"|(?:is|are|would be|remains?) (?:unnecessary|out of the question|off limits|pointless|useless"
+    rf"|needless|superfluous|undesirable|unwanted|a mistake|a bad idea|{_NO_GO}))"
 )
 _LEFT_END = (
     r"(?=[.,;:?!]|$| (?:and|or|but|since|because|as|so|then|if|when|before|after|for|in|with|this"
@@ -47,7 +49,7 @@ _FORMS = tuple(
         rf"\bat no (?:point|time|stage|moment) {_MAY} (?P<rest>(?:[^\s,.;]+ ){{1,4}}?)be "
         r"(?P<doing>[a-z]+)",
         rf"\b(?:leave out|omit|skip|drop|do without|go without|dispense with|cut out|scrap|forgo"
-        rf"|eliminate|get rid of) {_DOING}{_LEFT_END}",
+        rf"|eliminate|get rid of|bypass) {_DOING}{_LEFT_END}",
         rf"\bleave {_DOING} out{_LEFT_END}",
         rf"\b(?:leaving out|omitting|skipping|dropping|doing without|going without) {_DOING}"
         rf"{_LEFT_END}",
@@ -57,6 +59,9 @@ _FORMS = tuple(
         r"\b(?:there (?:is|['’]s) |there['’]s )?no (?:call|need|reason|point|use) (?:for|in|to|of) "
         r"(?:the |any )?(?P<doing>[a-z]+)(?P<rest>)",
         rf"\b(?:any |all |further |both )?{_ALSO}{_ING}{_REST} {_NOT_TO_BE}",
+        rf"\b{_ING}(?P<rest>) ?[:–—-]+ ?{_NO_GO}",
+        r"(?:^|(?<=[.;:?!]\s))(?:an? |any |the )?(?P<doing>[a-z]+)(?P<rest>) "
+        rf"(?:is|would be) (?:forbidden|{_NO_GO})",
         rf"\b(?:the|an?|any|another|this|that) (?:(?!of\b|and\b)[\w-]+ ){{0,2}}?"
         rf"(?P<doing>{_SHORT_DOING})(?: steps?)?"
         r"(?P<rest>(?: (?:with|in|of|at|for)(?: [\w%°.-]+){1,4}?)?)"
@@ -65,13 +70,16 @@ _FORMS = tuple(
         rf"\b{_ING}{_REST} (?:would|will|can|could|may) [^.;]{{0,80}}?,? so (?:please )?"
         r"(?:do not|don['’]t|never|refrain from it|avoid (?:it|that))(?: do (?:it|so|that))?"
         r"(?=[.,;]|$)",
+        rf"\b(?:forgo|forego|leave out|leave away|do without|go without|dispense with|bypass) "
+        rf"(?:the |any |all )(?P<doing>{_SHORT_DOING})(?P<rest>)(?: steps?)?{_LEFT_END}",
         r"\b(?:skip|omit) (?:the |any |all )?(?P<doing>[a-z]+)(?P<rest>)(?: steps?)?"
         r"(?=[.,;]| with\b| in\b| and\b| or\b| if\b|$)",
     )
 )
 _NOT_LEFT = re.compile(
     r"\b(?:do not|don['’]t|never|must not|should not|cannot|can['’]t) "
-    rf"(?:leave out|omit|skip|drop|do without|go without|dispense with) {_DOING}{_LEFT_END}",
+    rf"(?:leave out|omit|skip|drop|do without|go without|dispense with|forgo) "
+    rf"(?:{_DOING}|(?:the|a|any) (?P<short>{_SHORT_DOING})(?: steps?)?){_LEFT_END}",
     re.IGNORECASE,
 )
 """What is done, for it must not be left out: "never skip the drying of the pellet"."""
@@ -82,7 +90,7 @@ _ONE_OF = (
 _ROW = re.compile(
     r"\b(?P<to>to )?(?P<no>skip|omit|leave out|drop|do without|go without|dispense with|avoid|forgo"
     r"|eliminate|skipping|omitting|leaving out|dropping|avoiding|doing without|going without"
-    r"|dispensing with|without|no)"
+    r"|dispensing with|without|minus|no)"
     rf" (?P<row>{_ONE_OF}(?:, {_ONE_OF})*,? (?:and|or|nor|&|as well as) {_ONE_OF})(?: steps?)?"
     r"(?=[.,;:?!)]|$| (?:but|since|because|as|so|if|when|before|after|please|here|today|altogether"
     r"|entirely|completely|of (?:it|them|the))\b)",
@@ -169,7 +177,8 @@ _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|nev
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
-    text = _ROW.sub(partial(_none_of, verbs), unstressed(text))
+    text = without_what(unstressed(text), verbs)
+    text = _ROW.sub(partial(_none_of, verbs), text)
     text = _NOTHING.sub(r"it \g<may> not be ", text)
     text = _AS_WELL.sub(" and ", text)
     text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
@@ -197,7 +206,7 @@ def _none_of(verbs: Collection[str], told: re.Match[str]) -> str:
     if not all(row):
         return told[0]
     no = told["no"].lower()
-    without = no.endswith(("ing", "ing out", "ing with")) or no in ("without", "no")
+    without = no.endswith(("ing", "ing out", "ing with")) or no in ("without", "minus", "no")
     lead = "without" if without else "not to" if told["to"] else "do not"
     row = [as_doing(one) for one in row] if without else row
     said = f"{lead} {', '.join(row[:-1])} or {row[-1]}"
@@ -213,7 +222,8 @@ def _after_all(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _kept(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "dry the pellet" for "never skip the drying of the pellet"."""
-    known = next((one for one in lemmas(told["doing"].lower()) if one in verbs), "")
+    doing = told["doing"] or told["short"]
+    known = next((one for one in lemmas(doing.lower()) if one in verbs), "")
     known = known.capitalize() if told[0][0].isupper() else known
     return f"{known}{told['rest'] or ''}" if known else told[0]
 

@@ -22,6 +22,7 @@ from protoplan.questions.outside import without_sections
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
 from protoplan.questions.recounting import without_recounted
+from protoplan.questions.replies import answered
 from protoplan.questions.serials import without_serials
 from protoplan.questions.slashed import in_long
 from protoplan.questions.small_names import with_articles
@@ -92,7 +93,8 @@ def readable(query: Query, library: Library) -> Query:
     query = without_sections(without_recounted(query, verbs), verbs)
     query = without_letters(without_hints(query), library)
     query = as_written(
-        replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
+        replace(query, text=announced(forbidden_apart(answered(query.text, verbs), verbs), verbs)),
+        verbs,
     )
     text = with_forces(in_sentences(with_stops(query.text, verbs), verbs))
     return without_states(query if text == query.text else replace(query, text=text), verbs)

@@ -12,17 +12,21 @@ from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.library import lemmas
+from protoplan.questions.barring import Clause, barred, barred_doing, denies
 from protoplan.questions.following import verb_of
-from protoplan.questions.words import GERUND, breaks, is_adverb, listed_words
+from protoplan.questions.words import GERUND, breaks, is_adverb
 
 _CLAUSE = re.compile(r"(?:[^.,;:?!()\n–—-]|[.,:–](?=\d)|(?<! )-|-(?! ))+")
 _WORD = re.compile(r"[A-Za-z]+(?:['’-][A-Za-z]+)*|\d[^\s]*")
 _GOES_ON = re.compile(r"\s*(?:(?:and|but|so|then)\b,?\s*)*", re.IGNORECASE)
 _SUBJECT = 6
 """Words of what does harm."""
+_FAR = 9
+"""Words of a forbidden doing that does harm: "washing them with PBS"."""
 _BACK = 40
 """Words of a clause in which something is forbidden, before why."""
-_OVER = "over"
+_OVER, _TO, _BY = "over", "to", "by"
+_BEING = ("is", "are", "has", "have", "tends", "tend", "gets", "get")
 _BE, _NOT, _AND = ("be", "get"), "not", ("and", "or")
 
 
@@ -58,9 +62,15 @@ def warned(text: str, verbs: Collection[str]) -> Warned:
     told: list[str] = []
     kept, at = "", 0
     context: tuple[str, ...] = ()
+    bars, due = _bars(text, clauses, verbs), -1
     for number, one in enumerate(clauses):
         behind = clauses[number + 1].words if number + 1 < len(clauses) else ()
-        harm = _harm(one.words, context, behind, verbs)
+        harm = _harm(one.words, context, behind, verbs) or _why(one.words, bars[number], verbs)
+        whole = _Harm(0, len(one.words))
+        if harm is None and (number == due or _is_supposed(one.words, (), bars[number], verbs)):
+            harm = whole
+        elif harm is None and _is_supposed(one.words, behind, bars[number], verbs):
+            harm, due = whole, number + 1
         if harm is None:
             context = one.words
             continue
@@ -113,6 +123,93 @@ def _joint(
         joins = _GOES_ON.match(rest)
         return opened_by + "; ", last + (joins.end() if joins else 0)
     return opened_by, last
+
+
+def _bars(
+    text: str, clauses: Sequence[_Clause], verbs: Collection[str]
+) -> Sequence[frozenset[str]]:
+    """Return for each clause which doings are forbidden around it."""
+    said, at = list[Clause](), 0
+    every = frozenset(verbs)
+    for one in clauses:
+        tells = _why(one.words, every, verbs) is not None
+        said.append(Clause(one.words, tells, text[at : one.start].strip() == ","))
+        at = one.end
+    return barred(said, verbs)
+
+
+def _why(words: Sequence[str], doings: Collection[str], verbs: Collection[str]) -> _Harm | None:
+    """Return where a clause tells what comes of one of some doings: "vortexing shears DNA", "the
+    reason is that washing with PBS detaches the cells", "DNA is sheared by vortexing"."""
+    if not doings:
+        return None
+    first = _led_in().match(" ".join(words))
+    start = first[0].count(" ") if first else 0
+    if not barred_doing(words, start, doings):
+        return _Harm(0, len(words)) if _is_done_by(words, doings, verbs) else None
+    for place in range(start + 1, min(len(words), start + 1 + _FAR)):
+        word = words[place]
+        if is_adverb(word) or word in _listed("between"):
+            continue
+        if word in _BEING and _is_known_to(words, place):
+            return _Harm(0, len(words))
+        ends = word in _listed("no_subject") - _listed("of_doing")
+        if ends or (word.endswith("s") and not _listed("no_harm").isdisjoint(_forms(words, place))):
+            return None
+        if not _is_small(words[place - 1]) and _brings(words, place, verbs):
+            subject = words[start:place]
+            return None if _is_order(subject, verbs) else _Harm(0, _end(words, place + 1, verbs))
+    return None
+
+
+def _brings(words: Sequence[str], place: int, verbs: Collection[str]) -> bool:
+    """Whether the verb of what comes of a doing stands at a place: "shears", "would shear"."""
+    if words[place] in _listed("modals"):
+        verb, passive, _ = _verb(words, place)
+        bad = passive and not _listed("bad").isdisjoint(words[verb : verb + 2])
+        return bad or (not passive and not _forms(words, verb).isdisjoint(_effects()))
+    if not words[place].endswith("s") or words[place].endswith(("sis", "ss")):
+        return False
+    forms = _forms(words, place)
+    named = not _listed("objects").isdisjoint(words[place + 1 : place + 2])
+    named = named and not forms.isdisjoint(verbs)
+    return named or not forms.isdisjoint(_effects())
+
+
+def _is_known_to(words: Sequence[str], place: int) -> bool:
+    """Whether "to" leads in what comes of a doing: "vortexing is known to shear DNA"."""
+    to = [at for at in range(place + 1, min(len(words), place + 1 + _SUBJECT)) if words[at] == _TO]
+    return any(not _forms(words, at + 1).isdisjoint(_effects()) for at in to if at + 1 < len(words))
+
+
+def _is_done_by(words: Sequence[str], doings: Collection[str], verbs: Collection[str]) -> bool:
+    """Whether a clause tells the harm that is done by one of some doings."""
+    if words[0] in verbs or _BY not in words:
+        return False
+    by = words.index(_BY)
+    being = next((at for at in range(by) if words[at] in (*_BEING, "be")), by)
+    told = {form for word in words[being + 1 : by] for form in lemmas(word)}
+    return not told.isdisjoint(_harmful()) and bool(barred_doing(words, by + 1, doings))
+
+
+def _is_supposed(
+    words: Sequence[str], behind: Sequence[str], doings: Collection[str], verbs: Collection[str]
+) -> bool:
+    """Whether a clause tells what harm comes of one of some doings, "the DNA shears if you vortex",
+    or supposes that one is done where the clause ``behind`` it tells so."""
+    supposing = next((at for at, one in enumerate(words) if one in _listed("supposing")), -1)
+    told = behind if not supposing else words[: max(0, supposing)]
+    if not told or told[0] in verbs or denies(words) or denies(told):
+        return False
+    named = (one for one in words[supposing + 1 :] if not _is_small(one))
+    done = any(verb_of(one, doings) for one in named)
+    return done and any(not _harmful().isdisjoint(lemmas(one)) for one in told[1:])
+
+
+def _forms(words: Sequence[str], at: int) -> set[str]:
+    """Return the verbs that a word may be a form of, alone or with the word behind it."""
+    forms = {*lemmas(words[at])}
+    return forms | {f"{one} {more}" for one in forms for more in words[at + 1 : at + 2]}
 
 
 def _harm(
@@ -184,8 +281,7 @@ def _is_meant(
 ) -> bool:
     """Whether what a clause tells is harm that comes of what is forbidden."""
     verb, passive, modal = _verb(words, place)
-    forms = {*lemmas(words[verb])}
-    forms |= {f"{one} {more}" for one in forms for more in words[verb + 1 : verb + 2]}
+    forms = _forms(words, verb)
     harms = not forms.isdisjoint(_harmful())
     acts = harms or _is_doing(subject) or not forms.isdisjoint(verbs)
     if _is_order(subject, verbs):
@@ -198,17 +294,17 @@ def _is_meant(
         alone = lead not in _AND and subject[0] in _listed("objects") and verb + 1 == len(words)
         return bool(before) and (sure or alone or (harms and named))
     if passive or not acts:
-        return passive and harms and _denies(before)
+        return passive and harms and denies(before)
     to_it = _has_object(words, verb + 1) and not any(one[0].isdigit() for one in words[verb:])
     pronoun = _is_pronoun(subject) or subject[-1] in _listed("relative")
-    if _denies(before):
+    if denies(before):
         other = subject[-1] in _listed("relative") or not (pronoun or _is_of(subject, before))
         if other:
             doing = any(one.endswith(GERUND) for one in subject) and not pronoun
             sure = pronoun or not to_it or forms.isdisjoint(_table("undoing"))
             return harms and sure and not doing
         return harms or to_it
-    if _denies(behind) and _is_of(subject, behind):
+    if denies(behind) and _is_of(subject, behind):
         return harms
     excess = not _listed("excess").isdisjoint(subject)
     led = lead in _listed("reasons") and not _is_of(subject, before)
@@ -273,19 +369,16 @@ def _end(words: Sequence[str], at: int, verbs: Collection[str]) -> int:
     return len(words)
 
 
-def _denies(words: Sequence[str]) -> bool:
-    """Whether words forbid something, and not to leave it out."""
-    if not _listed("left_out").isdisjoint(words) and {_NOT, "never"} & {*words}:
-        return False
-    said = _phrases("not_denying").sub(" ", " ".join(words))
-    return _phrases("denying").search(said) is not None or "n't" in said
+@cache
+def _led_in() -> re.Pattern[str]:
+    """Return the pattern of what stands before what is told: "because", "the reason is that"."""
+    said = sorted(_listed("because") | _listed("leading"), key=len, reverse=True)
+    return re.compile(rf"(?:(?:{'|'.join(map(re.escape, said))}) )*")
 
 
 @cache
-def _phrases(name: str) -> re.Pattern[str]:
-    more = {"without"} if name == "denying" else set[str]()
-    said = sorted(listed_words(name) | more, key=len, reverse=True)
-    return re.compile(rf"(?<![\w'-])(?:{'|'.join(map(re.escape, said))})(?![\w'-])")
+def _effects() -> frozenset[str]:
+    return _harmful() | _listed("causing")
 
 
 @cache

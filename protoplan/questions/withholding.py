@@ -14,6 +14,7 @@ from protoplan import resources
 from protoplan.library.values import Library
 from protoplan.questions.excluding import tool_forms
 from protoplan.questions.forbidding import unstressed
+from protoplan.questions.going_without import without_what
 from protoplan.questions.overseeing import Spotted, spotted, words_of
 from protoplan.questions.words import is_adverb, listed_words
 
@@ -61,7 +62,7 @@ def withheld(
 ) -> tuple[Withheld, ...]:
     """Return what a text may forbid of the steps of a plan, ``verbs``; what is ``told`` of it
     already is left out."""
-    words = words_of(unstressed(text))
+    words = words_of(without_what(unstressed(text), library.verbs))
     low = [one.lower() for one in words]
     cues = list(islice(_cues(low), _MOST_CUES))
     if not cues:
