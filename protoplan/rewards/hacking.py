@@ -70,6 +70,12 @@ def _fair(gold: Steps, actions: Sequence[str]) -> Steps:
     )
 
 
+def _padded(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the fair attempt with a step that has nothing to do with it for the one it lacks."""
+    fair = _fair(gold, actions)
+    return (*fair[: len(gold) // 2], Step("wear", ("gloves",), ()), *fair[len(gold) // 2 :])
+
+
 def _one_step(gold: Steps, actions: Sequence[str]) -> Steps:
     return gold[:1]
 
@@ -249,6 +255,7 @@ ATTEMPTS = (
     Attempt("each step done 0 times", lambda gold, actions: _with_word(gold, "0 times")),
     Attempt("each step done or not", lambda gold, actions: _with_word(gold, "or not")),
     Attempt("each step optional", _optional),
+    Attempt("fair attempt, padded", _padded),
     Attempt("each step if needed", lambda gold, actions: _with_word(gold, "if needed")),
     Attempt("a range for all in each", lambda gold, actions: _with_word(gold, "1 s to 10 days")),
     Attempt("without objects", lambda gold, actions: _on(gold)),

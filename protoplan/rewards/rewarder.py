@@ -181,7 +181,7 @@ class Rewarder:
                 values |= {name: getattr(source, name) for name in source.__slots__}
         if found.reward is None:
             steps = read_gold(profile_named(self.profile), gold).steps
-            scale = step_scale(protocol, len(steps))
+            scale = step_scale(protocol, len(steps), found.matched)
             worth = passed[0] * passed[1] * scale * _worth(found)
             values |= {"step_scale": scale, "score": low + (high - low) * worth}
         if not passed[0]:
@@ -208,11 +208,16 @@ def _worth(found: Score) -> float:
 
 
 def _golds(gold: object) -> tuple[str, ...]:
-    """Return the gold texts: of a text, or of a list, tuple or array of them; else none."""
+    """Return the gold texts: of a text, or of a list, tuple or array of them; else none, as of what
+    raises when it is looked at."""
     if isinstance(gold, str):
         return (gold,)
     if not isinstance(gold, (list, tuple)):
-        made: object = getattr(gold, "tolist", tuple)()  # as data frames hold lists
+        try:
+            made: object = getattr(gold, "tolist", tuple)()  # as data frames hold lists
+        except Exception as error:
+            _LOG.warning("A gold protocol cannot be looked at: %s", type(error).__name__)
+            return ()
         gold = made if isinstance(made, list) else (made,)
     return tuple(text for text in gold if isinstance(text, str))
 

@@ -40,13 +40,15 @@ Text = str | bytes | Source | Protocol
 class Measures(NamedTuple):
     """The metrics of a pair, its anchors (1-based places, predicted and gold), the length of the
     longest common subsequence of its actions, and the fault for which a profile sets all metrics
-    to 0 (empty if there is none). ``symbolic`` is ``None`` but for the profile of that name."""
+    to 0 (empty if there is none). ``symbolic``, and how many gold steps are ``matched`` by it, are
+    ``None`` but for the profile of that name."""
 
     metrics: Metrics
     anchors: Anchors
     common: int
     fault: str = ""
     symbolic: Symbolic | None = None
+    matched: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,8 @@ class Score:
 
     ``reward`` is ``None`` where the profile defines none. ``fault`` says why all metrics are 0
     where the profile could not work with the pair. ``symbolic`` has the scores by meaning in the
-    profile of that name, whose metrics are those of ``paper``.
+    profile of that name, whose metrics are those of ``paper``, and ``matched`` how many gold steps
+    have a counterpart by it.
     """
 
     profile: str
@@ -65,6 +68,7 @@ class Score:
     anchors: Anchors
     fault: str = ""
     symbolic: Symbolic | None = None
+    matched: int | None = None
 
 
 def score(
@@ -107,6 +111,7 @@ def score(
                 measures.anchors,
                 measures.fault,
                 measures.symbolic,
+                measures.matched,
             )
         )
     return max(scores, key=_worth)
@@ -157,13 +162,14 @@ def _measure(profile: Profile, pred: Reading, gold: Reading, library: str | Libr
     actions, gold_actions = equations.actions(steps), equations.actions(gold_steps)
     pairs = profile.anchors(actions, gold_actions)
     common = equations.lcs(actions, gold_actions)
-    symbolic = None
+    symbolic = matched = None
     if profile.symbolic:
         if isinstance(library, str) and gold.prose is None:
             ready = prepared(gold_steps, library)
         else:
             ready = prepare(gold.prose or gold_steps, library)
-        symbolic = match(steps, ready, library).scores
+        found = match(steps, ready, library)
+        symbolic, matched = found.scores, len(found.anchors)
     return Measures(
         Metrics(
             step_m=float(pred.size == gold.size),
@@ -175,6 +181,7 @@ def _measure(profile: Profile, pred: Reading, gold: Reading, library: str | Libr
         pairs,
         common,
         symbolic=symbolic,
+        matched=matched,
     )
 
 

@@ -70,14 +70,15 @@ class Reward:
     score: float
 
 
-def step_scale(pred: Protocol, m: int) -> float:
+def step_scale(pred: Protocol, m: int, matched: int | None = None) -> float:
     """Return the step scale in [0, 1] of a prediction against ``m`` gold steps.
 
     cos(pi d / 2M) for d = |n - m| < M = max(1, floor(0.6 m)), else 0; divided by L/30 where the
-    mean number L of words of a predicted orc step exceeds 30.
+    mean number L of words of a predicted orc step exceeds 30. Where so many gold steps are known to
+    be ``matched``, as many as are not are missing at least, whatever stands in their place.
     """
     limit = max(1, 6 * m // 10)
-    distance = abs(len(pred.steps) - m)
+    distance = max(abs(len(pred.steps) - m), 0 if matched is None else m - matched)
     if distance >= limit:
         return 0.0
     scale = math.cos(math.pi * distance / (2 * limit))

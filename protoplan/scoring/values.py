@@ -97,9 +97,15 @@ def _quantities(pred: Quantity, gold: Quantity, hot: bool = False) -> float:
 
 
 def _is_about(pred: Quantity) -> bool:
-    """Whether a value is approximate, as "about 10 min" and "overnight" are, and no wide range."""
-    wide = pred.high > _NARROW * pred.low and _RANGE.search(pred.text)
-    return pred.approximate and not wide
+    """Whether a value is approximate, as "about 10 min" and "overnight" are, and no wide range, nor
+    only a word for several ("a few min")."""
+    wide = pred.high > _NARROW * pred.low
+    return pred.approximate and not (wide and (_RANGE.search(pred.text) or _is_several(pred.text)))
+
+
+def _is_several(text: str) -> bool:
+    listed = resources.table("ontology", "quantities.toml")["vague"]
+    return not {*text.casefold().split()}.isdisjoint(listed)
 
 
 def _told_otherwise(pred: Quantity, gold: Quantity) -> float:

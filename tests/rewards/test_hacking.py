@@ -27,8 +27,8 @@ SHUFFLED = [one.name for one in ATTEMPTS][10:13]
 UNSETTLED = [one.name for one in ATTEMPTS][13:19]
 GUESSED = [one.name for one in ATTEMPTS][19:24]
 UNMEANT = [one.name for one in ATTEMPTS][24:27]
-LOOSE = [one.name for one in ATTEMPTS][27:29]
-UNNAMED = [one.name for one in ATTEMPTS][29:]
+LOOSE = [one.name for one in ATTEMPTS][27:30]
+UNNAMED = [one.name for one in ATTEMPTS][30:]
 NAMES = [one.name for one in ATTEMPTS]
 
 
@@ -51,7 +51,7 @@ def test_the_attempts():
         "all values threefold", "all values left open",
     ]  # fmt: skip
     assert UNMEANT == ["each step done 0 times", "each step done or not", "each step optional"]
-    assert LOOSE == ["each step if needed", "a range for all in each"]
+    assert LOOSE == ["fair attempt, padded", "each step if needed", "a range for all in each"]
     assert UNNAMED == ["without objects", "a sample in each", "the tube in each"]
 
 
@@ -174,6 +174,27 @@ def test_on_real_protocols_too(data):
     for row in report.rows:
         if row.attempt in (*TRICKS, *STUFFED):
             assert row.below["symbolic"] == report.protocols
+
+
+PADS = (
+    Step("wear", ("gloves",), ()),
+    Step("take", ("photo of the bench",), ("for the notebook",)),
+    Step("wear", ("gloves",), ("5 min", "room temperature")),
+)
+
+
+@pytest.mark.parametrize("pad", PADS)
+def test_a_step_without_a_counterpart_never_gains(pad, gold):
+    steps, reward = parse(gold).steps, REWARDS["symbolic"]
+    for out in range(len(steps)):
+        left = (*steps[:out], *steps[out + 1 :])
+        worth = reward(sketch("So.", left, "None."), gold).reward
+        assert worth > 0
+        for at in range(len(left) + 1):
+            padded = (*left[:at], pad, *left[at:])
+            assert reward(sketch("So.", padded, "None."), gold).reward < worth
+            twice = (*left[:at], pad, pad, *left[at:])
+            assert reward(sketch("So.", twice, "None."), gold).reward < worth
 
 
 def test_variants_that_add_the_step_scale_pay_for_one_step():

@@ -233,6 +233,16 @@ def test_a_gold_that_cannot_be_used_gives_no_reward_and_is_told_once(gold, fair,
     assert "cannot be used" in caplog.text
 
 
+class Untouchable:
+    def __getattr__(self, name):
+        raise ZeroDivisionError(name)
+
+
+def test_a_gold_that_raises_when_it_is_looked_at_cannot_be_used(fair, caplog):
+    assert Rewarder()(fair, Untouchable()).reward is None
+    assert "ZeroDivisionError" in caplog.text
+
+
 # In bounded time ------------------------------------------------------------------------------
 
 

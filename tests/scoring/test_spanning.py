@@ -58,3 +58,12 @@ def test_a_bound_alone_and_one_of_something_else_are_as_they_were() -> None:
     plain = [Step("spin", ("tube",), ("5 s", "up to 16000 x g"))]
     gold = [Step("spin", ("tube",), ("5 s", "16000 x g"))]
     assert match(plain, prepare(gold)).scores.parameters > 0.7
+
+
+@pytest.mark.parametrize("said", ["a few {}", "several {}", "few {}"])
+def test_a_word_for_several_is_no_value(said: str) -> None:
+    vague = [said.format(value.split()[1]) for *_, value in STEPS]
+    assert parameters(vague) < parameters([f"about {value}" for *_, value in STEPS]) == 1.0
+    assert parameters(vague) < 0.75
+    assert parameters(vague, gold=vague) == 1.0
+    assert parameters([value for *_, value in STEPS], gold=vague) > 0.9
