@@ -62,7 +62,8 @@ def test_an_action_with_a_doubt_beside_it_is_not_done(said: str) -> None:
     "action",
     [
         "wash", "wash if needed", "wash if necessary", "blot on paper", "note", "need",
-        "wash (3 times)", "wash (gently)", "briefly wash", "freshly prepare", "incubate, shaking", "wash - dry", "desire",
+        "wash (3 times)", "wash (gently)", "briefly wash", "freshly prepare",
+        "incubate, shaking", "wash - dry", "desire",
         "want", "wash with optional tween", "mix until needed",
     ],
 )  # fmt: skip

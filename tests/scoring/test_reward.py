@@ -116,7 +116,15 @@ def test_the_published_script_defines_no_reward():
 
 @pytest.mark.parametrize(
     ("n", "m", "matched", "as_if"),
-    [(5, 5, 5, 5), (5, 5, 4, 4), (4, 5, 4, 4), (6, 5, 4, 6), (6, 5, 5, 6), (5, 5, 0, 0), (9, 5, 5, 9)],
+    [
+        (5, 5, 5, 5),
+        (5, 5, 4, 4),
+        (4, 5, 4, 4),
+        (6, 5, 4, 6),
+        (6, 5, 5, 6),
+        (5, 5, 0, 0),
+        (9, 5, 5, 9),
+    ],
 )
 def test_what_stands_in_place_of_a_missing_step_is_none(n, m, matched, as_if):
     assert step_scale(protocol(n), m, matched) == pytest.approx(step_scale(protocol(as_if), m))
