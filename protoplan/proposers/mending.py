@@ -108,7 +108,7 @@ def _written(
     think, note = _section(one.protocol, "think"), _section(one.protocol, "note")
     if changes:
         think = f"{think.rstrip()}\nMended by planning: {'; '.join(changes)}.\n".lstrip()
-        note = f"{note.rstrip()} Mended by planning since: {'; '.join(changes)}.".lstrip()
+        note = f"{note.rstrip()} Mended by planning: {'; '.join(changes)}.".lstrip()
     elif _is_broken(one):
         note = f"{note.rstrip()}\n{_ANEW}".lstrip()
     if not isinstance(one.text, Doubted):

@@ -114,7 +114,7 @@ def test_other_changes_stand_in_the_note_as_they_did() -> None:
     cut = WHOLE.replace('"dry"', '"desiccate"')
     found = answer(closed(cut[: cut.index("3 times.")]))
     assert found.passed
-    assert note(found.best.text)[0].startswith(f"{ORC} Mended by planning since: ")
+    assert note(found.best.text)[0].startswith(f"{ORC} Mended by planning: ")
     assert ANEW not in found.best.text
 
 

@@ -156,7 +156,7 @@ def test_the_verifier_tells_the_proposer_and_mending_drops_what_is_forbidden() -
     )
     assert (found.passed, found.mended_by, actions(found)) == (True, "repair", "wash")
     assert "left out 'Vortex the cells.', for the question says not to do it" in found.changes
-    assert "Mended by planning since: left out 'Vortex" in found.best.text.partition("<note>")[2]
+    assert "Mended by planning: left out 'Vortex" in found.best.text.partition("<note>")[2]
 
 
 def test_an_answer_of_nothing_but_what_is_forbidden_does_not_pass() -> None:
