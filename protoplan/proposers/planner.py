@@ -102,12 +102,14 @@ class Planner:
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
-        courses = usual(spelled(query.text, ()), actions, self.library)
+        text = spelled(query.text, ())
+        courses = usual(text, actions, self.library)
+        own = usual(text, actions, self.library, own=True)
         likely = likelier(actions, courses)
         for plan in self._search(verbs, asked, likely):
             done = [verbs[place] for place in plan.done]
             asked_so = reviewed(query, asked, plan.steps, done, self.library)
-            untold = _untold(plan, verbs, courses, likely, asked.untimed)
+            untold = _untold(plan, verbs, own, likely, asked.untimed)
             note = noted(query, asked_so, plan.steps, untold, self.library)
             written = sketch(_thought(query, asked, plan), plan.steps, note.text)
             text = Doubted(*apart((written, note.doubts, note.remarks)))

@@ -70,17 +70,23 @@ def is_procedure(name: str) -> bool:
 
 
 def usual(
-    text: str, actions: Sequence[tuple[str, Operator | None]], library: Library
+    text: str,
+    actions: Sequence[tuple[str, Operator | None]],
+    library: Library,
+    *,
+    own: bool = False,
 ) -> list[list[float]]:
     """Return for each two of a question's actions, verbs in canonical form with their operators, by
     how many nats it is likelier that the first comes before the second.
 
-    ``text`` is the question. Courses count the more, the more of the actions they have.
+    ``text`` is the question. Courses count the more, the more of the actions they have; ``own``:
+    only those of procedures that the question names, where it names any.
     """
     size = len(actions)
     odds = [[0.0] * size for _ in actions]
     weights = [[_DOUBT] * size for _ in actions]
-    for course in _courses():
+    courses = [one for one in _courses() if own and one.words.search(text)] or _courses()
+    for course in courses:
         places = [list(_places(course, verb, one, library)) for verb, one in actions]
         shared = sum(map(bool, places))
         share = (shared - 1) / max(1, size - 1)

@@ -12,12 +12,22 @@ from protoplan.questions.clauses import AMOUNT, Words
 from protoplan.questions.things import ARTICLES, ORDERING
 from protoplan.questions.words import OF_IT, before_of, breaks, has_object, is_adverb, listed_words
 
+_ENZYME = re.compile(
+    r"(?P<much>(?<![\d.])\d[\d.,]* ?(?:[µμun]?[lL]|U|units?) (?:of )?(?:the )?)RT"
+    r"(?=[,.;:)]|$| (?:and|to|in|with|per|enzyme)\b)"
+)
+"""An amount of an enzyme, and no temperature: "1 µl RT"."""
+_OF_ENZYME = re.compile(
+    r"\bRT (?=(?:products?|reactions?|primers?|mix|master mix|enzyme|reagents?)\b)"
+)
+"""Before what such an enzyme is used in, or makes: "the RT product"."""
 _JOINS = ("and", "or", ",", "but", "not", "to")
 """Before what may be a thing as well: "and anti-rinse mix"."""
 
 
 def hyphened(text: str) -> str:
     """Return a text in which such words are one where a thing stands behind them."""
+    text = _OF_ENZYME.sub("RT-", _ENZYME.sub(r"\g<much>reverse transcriptase", text))
     return _pairs().sub(_as_one, text)
 
 

@@ -36,6 +36,11 @@ def test_an_order_that_nothing_tells_is_called_a_guess() -> None:
     assert "A guess, for no procedure that is known tells it: pour before add" in note
 
 
+def test_courses_of_other_procedures_than_the_one_it_names_leave_a_guess() -> None:
+    note = told("How do I do a Gram stain?", "smear dry label sonicate stain rinse")
+    assert "A guess, for no procedure that is known tells it: label before sonicate" in note
+
+
 @pytest.mark.parametrize(
     "question",
     [

@@ -58,3 +58,27 @@ def test_two_words_before_a_thing_tell_what_it_is_like(question: str, expected: 
 )  # fmt: skip
 def test_what_is_no_such_pair(question: str, expected: Steps) -> None:
     assert planned(question)[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Add 4 µl buffer, 1 µl RNase inhibitor and 1 µl RT.",
+         [("add", ["buffer", "RNase inhibitor", "reverse transcriptase"],
+           ["4 µl", "1 µl", "1 µl"])]),
+        ("Mix 10 µl RNA, 1 µl dNTPs, 1 µL RT and 4 µl water.",
+         [("mix", ["RNA", "dNTPs", "reverse transcriptase", "water"],
+           ["10 µl", "1 µl", "1 µL", "4 µl"])]),
+        ("Mix 5 µl RNA, 1 µl dNTPs and 0.5 µl of RT.",
+         [("mix", ["RNA", "dNTPs", "reverse transcriptase"], ["5 µl", "1 µl", "0.5 µl"])]),
+        ("Dilute the RT product 1:10 in water.",
+         [("dilute", ["RT-product"], ["1:10", "in water"])]),
+        ("Incubate the cells for 5 min at RT.", [("incubate", ["cells"], ["5 min", "RT"])]),
+        ("Incubate the cells at RT for 5 min.", [("incubate", ["cells"], ["RT", "5 min"])]),
+        ("Incubate the cells, RT, 5 min.", [("incubate", ["cells"], ["RT", "5 min"])]),
+        ("Wash the cells with 200 µl RT PBS.", [("wash", ["cells"], ["with 200 µl RT PBS"])]),
+        ("Incubate the cells for 10 min RT.", [("incubate", ["cells"], ["10 min", "RT"])]),
+    ],
+)  # fmt: skip
+def test_an_amount_of_rt_is_an_enzyme(question: str, expected: Steps) -> None:
+    assert planned(question)[0] == expected
