@@ -28,7 +28,7 @@ _JOINS = ("and", "or", ",", "but", "not", "to")
 def hyphened(text: str) -> str:
     """Return a text in which such words are one where a thing stands behind them."""
     text = _OF_ENZYME.sub("RT-", _ENZYME.sub(r"\g<much>reverse transcriptase", text))
-    return _pairs().sub(_as_one, text)
+    return _pairs().sub(_as_one, _ends().sub(r"\g<end>'-", text))
 
 
 def in_its_way(words: Words, place: int, library: Library) -> str:
@@ -47,6 +47,12 @@ def _as_one(told: re.Match[str]) -> str:
     if breaks(behind) or is_adverb(behind) or behind.lower() in listed_words("behind_states"):
         return told[0]  # "keep it ice cold for 1 h"
     return f"{'-'.join(told['said'].split())}{told['gap']}{behind}"
+
+
+@cache
+def _ends() -> re.Pattern[str]:
+    things = "|".join(listed_words("primed"))
+    return re.compile(rf"(?<![\w.])(?P<end>[235])\s?['’′´][ -](?=(?:{things})\b)")
 
 
 @cache

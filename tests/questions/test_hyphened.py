@@ -82,3 +82,20 @@ def test_what_is_no_such_pair(question: str, expected: Steps) -> None:
 )  # fmt: skip
 def test_an_amount_of_rt_is_an_enzyme(question: str, expected: Steps) -> None:
     assert planned(question)[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Ligate the 3' adapter to the RNA for 1 h at 25 °C.",
+         [("ligate", ["3'-adapter"], ["1 h", "25 °C", "to the RNA"])]),
+        ("Dephosphorylate the 5′ ends with CIP.",
+         [("dephosphorylate", ["5'-ends"], ["with CIP"])]),
+        ("Ligate the 5’ adaptor to the RNA.", [("ligate", ["5'-adaptor"], ["to the RNA"])]),
+        ("Anneal the 3' primer and the 5' primer.",
+         [("anneal", ["3'-primer", "5'-primer"], [])]),
+        ("Wash the beads 5' in PBS.", [("wash", ["beads"], ["5'", "in PBS"])]),
+    ],
+)  # fmt: skip
+def test_what_has_two_ends_is_one_thing_with_its_end(question: str, expected: Steps) -> None:
+    assert planned(question)[0] == expected
