@@ -23,6 +23,7 @@ from protoplan.cli.common import (
 )
 from protoplan.cli.streams import is_regular, is_stdout, opened
 from protoplan.errors import UnusableInputError
+from protoplan.parsing.decoding import MOST_STEPS as MOST_OF_ALL
 from protoplan.proposers import MOST_STEPS, Query
 from protoplan.proposers.choosing import PROPOSERS, Settings, proposer
 from protoplan.proposers.client import AUTO, DIALECTS
@@ -77,8 +78,9 @@ class _Asking(click.Command):
               help="Candidates a round.")  # fmt: skip
 @click.option("--rounds", type=click.IntRange(1, 20), default=ROUNDS, show_default=True,
               help="How often the proposer is asked.")  # fmt: skip
-@click.option("--steps", type=click.IntRange(1, 100), default=MOST_STEPS, show_default=True,
-              help="Steps at most.")  # fmt: skip
+@click.option("--steps", type=click.IntRange(1, MOST_OF_ALL),
+              help=f"Steps at most: {MOST_STEPS} of a model, {MOST_OF_ALL} of the planner, "
+                   "unless given.")  # fmt: skip
 @click.option("--gold", "-g", type=click.Path(), help="Keep the order of this protocol.")
 @click.option("--verify/--no-verify", default=True, help="Print the first candidate as it is.")
 @click.option("--repair/--no-repair", default=True, help="Mend by planning what does not pass.")
@@ -108,7 +110,7 @@ def propose(
     kind: str | None,
     count: int,
     rounds: int,
-    steps: int,
+    steps: int | None,
     gold: str | None,
     verify: bool,
     repair: bool,
@@ -160,6 +162,7 @@ def propose(
     )  # fmt: skip
     name = kind or ("openai" if server else "transformers" if model else "planner")
     maker = proposer(name, settings)
+    steps = steps or (MOST_OF_ALL if name == "planner" else MOST_STEPS)
     if not quiet and (told := getattr(maker, "note", "")):
         click.echo(told, err=True)
     made_with = {

@@ -52,7 +52,7 @@ def _as_one(told: re.Match[str]) -> str:
 @cache
 def _ends() -> re.Pattern[str]:
     things = "|".join(listed_words("primed"))
-    return re.compile(rf"(?<![\w.])(?P<end>[235])\s?['’′´][ -](?=(?:{things})\b)")
+    return re.compile(rf"(?<![\w.])(?P<end>[235])\s?['’′\u00b4][ -](?=(?:{things})\b)")
 
 
 @cache

@@ -69,7 +69,7 @@ def _too_many(query: Query, asked: Asked, steps: Sequence[Step]) -> Iterator[str
     """Yield which actions are left out, and how often, for there are to be no more steps."""
     if over := Counter(one.verb for one in asked.actions[len(steps) :]):
         names = (f"{one} ({many} times)" if many > 1 else one for one, many in over.items())
-        many = f"no more than {query.max_steps} steps are asked for"
+        many = f"no more than {query.max_steps} steps may be written"
         yield f"Actions left out, for {many}: {', '.join(names)}."
 
 

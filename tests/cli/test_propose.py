@@ -392,3 +392,13 @@ def test_what_begins_as_an_option_is_one(run: Run, query: str) -> None:
     code, _, err = run("propose", query)
     assert code == 2
     assert "No such option" in err
+
+
+def test_the_planner_plans_all_that_is_told_unless_steps_are_given(run: Run) -> None:
+    verbs = ("Wash", "Fix", "Block", "Stain", "Rinse")
+    text = " ".join(f"{verbs[at % 5]} the slides for {at + 1} min." for at in range(30))
+    code, told, _ = run("propose", text, "--format", "key")
+    assert (code, told.count("Step ")) == (0, 30)
+    _, fewer, report = run("propose", text, "--format", "key", "--steps", "7")
+    assert fewer.count("Step ") == 7
+    assert "no more than 7 steps may be written" in " ".join(report.split())

@@ -372,7 +372,7 @@ def test_what_is_done_again_or_before_keeps_its_name(text: str, actions: list[st
 def test_the_note_names_the_actions_that_are_too_many() -> None:
     query = Query("wash, dry, grind and sieve the soil", max_steps=2)
     (sketch,) = Planner().propose(query, 1)
-    assert "Actions left out, for no more than 2 steps are asked for: grind, sieve." in sketch
+    assert "Actions left out, for no more than 2 steps may be written: grind, sieve." in sketch
 
 
 @pytest.mark.parametrize(
