@@ -244,13 +244,13 @@ def _making_another() -> frozenset[str]:
 def _is_denied(name: str, by: str) -> bool:
     """Whether one name says of what the other is of that it is not meant: tail, and "water, not
     tail", "anything but the tail", "tail-free water"."""
-    told, denied = _parted(by)
-    head = _parted(name)[0][-1:]
+    told, denied = parted(by)
+    head = parted(name)[0][-1:]
     return bool(head) and head[0] in denied and head[0] not in told
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
+def parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
     """Return the words of a concept that it is of, and those of which it says they are not meant.
     ("not" before a whole concept is no matter here.)"""
     words = name.removeprefix(f"{NOT} ").split()

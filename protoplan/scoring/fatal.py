@@ -17,6 +17,7 @@ from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
 from protoplan.scoring.identities import are_of_others, may_be_of_one
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
+from protoplan.scoring.lacking import are_denied, are_turned_round
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.values import are_convertible, mistaken, quantities
@@ -48,7 +49,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     if alike.parameters == 1.0 and alike.objects == 1.0:
         return False
-    if are_turned(pred.bound, gold.bound):
+    if are_turned(pred.bound, gold.bound) or _is_not_as_told(pred, gold, alike):
         return True
     if alike.parameters == 1.0:
         return False
@@ -82,6 +83,14 @@ def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     return alike.objects < 1.0 and _on_another(pred, gold)
 
 
+def _is_not_as_told(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
+    """Whether an object of a step is said not to be as one of the gold step is said to be."""
+    if alike.objects == 1.0:
+        return False
+    ours, theirs = {*pred.objects}, {*gold.objects}
+    return are_turned_round(ours - theirs, theirs - ours)
+
+
 def _breaks(pred: Meaning, gold: Meaning) -> bool:
     """Whether a step is done roughly that the gold one does gently, and does not say so itself:
     "vortex" for "mix gently"."""
@@ -103,7 +112,7 @@ def _are_opposed(said: AbstractSet[str], told: AbstractSet[str]) -> bool:
         return True
     if any(f"{NOT} {word}" in said for word in told):
         return True
-    if any(_turned(one) & told for one in said - told):
+    if any(_turned(one) & told for one in said - told) or are_denied(said - told, told - said):
         return True
     return any(
         is_another(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
