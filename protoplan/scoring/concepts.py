@@ -21,6 +21,7 @@ from protoplan.entities import (
 )
 from protoplan.lineage.words import formed, vocabulary
 from protoplan.scoring.identities import are_of_others, is_wider, says_any
+from protoplan.scoring.nevers import is_never, unnumbered
 from protoplan.scoring.shortening import may_be_short
 from protoplan.scoring.verbs import participle
 
@@ -391,20 +392,9 @@ def are_other_reagents(pred: str, gold: str) -> bool:
     if not (is_reagent(pred) and is_reagent(gold)):
         return False
     known = same(pred, gold)
-    return known is False or (known is None and (_is_never(pred, gold) or _is_never(gold, pred)))
-
-
-def _is_never(name: str, other: str) -> bool:
-    """Whether one is a mixture of which it is known that it never is the other alone, whatever is
-    in it (``never`` in ``synonyms.toml``)."""
-    kinds = (kind_of(name), kind_of(other))
-    return any(
-        is_one_of(kinds[0], (one["kind"],))
-        and is_one_of(kinds[1], one["alone"])
-        and not is_one_of(kinds[1], (one["kind"],))
-        and set(name.split()).isdisjoint(one["but"])
-        for one in resources.table("ontology", "synonyms.toml")["never"]
-    )
+    if known is None:
+        known = same(unnumbered(pred), unnumbered(gold))
+    return known is False or (known is None and (is_never(pred, gold) or is_never(gold, pred)))
 
 
 @lru_cache(maxsize=_REMEMBERED)

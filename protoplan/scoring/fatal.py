@@ -20,6 +20,7 @@ from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.lacking import are_denied, are_turned_round
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
+from protoplan.scoring.strangers import are_two
 from protoplan.scoring.values import are_convertible, mistaken, quantities
 
 _BESIDE = re.compile(r" in |(?:^| )under ")
@@ -67,6 +68,16 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         or _leaves_open(pred.items, gold.items)
         or _with_another_value(pred, gold, said & told)
     )
+
+
+def in_one_protocol(steps: Sequence[Meaning]) -> tuple[Meaning, ...]:
+    """Return gold steps, each with all reagents that their protocol names."""
+    named = frozenset().union(
+        *(one.used for one in steps),
+        *(mixed.parts for one in steps for mixed in one.mixes),
+        (name for one in steps for name in one.objects if is_reagent(name)),
+    )
+    return tuple(one._replace(used=named) for one in steps)
 
 
 def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
@@ -172,7 +183,9 @@ def _on_another(pred: Meaning, gold: Meaning) -> bool:
     return not gold.rinses and any(
         is_reagent(one)
         and all(
-            (one, name) not in gold.also_named and is_reagent(name) and are_exchanged(one, name)
+            (one, name) not in gold.also_named
+            and is_reagent(name)
+            and _is_exchanged(one, name, gold)
             for name in theirs
         )
         for one in ours
@@ -188,10 +201,13 @@ def _with_another(pred: Meaning, gold: Meaning) -> bool:
     acted_on = {*pred.objects} & {*gold.objects}
     ours, theirs = (reagents_of(step) - acted_on for step in (pred, gold))
 
-    def alone(names: set[str], there: set[str]) -> bool:
-        return any(is_reagent(one) and is_other(one, there, gold) for one in names - there)
+    def known(one: str) -> bool:
+        return one in gold.used or is_reagent(one)
 
-    if not (any(map(is_reagent, ours)) and any(map(is_reagent, theirs))):
+    def alone(names: set[str], there: set[str]) -> bool:
+        return any(known(one) and is_other(one, there, gold) for one in names - there)
+
+    if not (any(map(known, ours)) and any(map(known, theirs))):
         return False
     here, there = ours | ({*pred.objects} - acted_on), theirs | ({*gold.objects} - acted_on)
     return alone(ours, there) and alone(theirs, here)
@@ -215,11 +231,21 @@ def is_other(one: str, there: Collection[str], gold: Meaning) -> bool:
     so of gases where something is dried."""
     kind = kind_of(one)
     of_its_kind = gold.rinses or (gold.dries and kind == "gas")
-    return all(
-        are_exchanged(one, name) and not (of_its_kind and kind == kind_of(name))
-        for name in there
-        if is_reagent(name)
+    compared = [
+        name for name in there if is_reagent(name) or (one in gold.used and name in gold.used)
+    ]
+    return (bool(compared) or is_reagent(one)) and all(
+        _is_exchanged(one, name, gold) and not (of_its_kind and kind == kind_of(name))
+        for name in compared
     )
+
+
+def _is_exchanged(one: str, other: str, gold: Meaning) -> bool:
+    """Whether one reagent in place of another makes a step another: the ontology tells so, or the
+    gold protocol, which names both."""
+    if are_exchanged(one, other):
+        return True
+    return one in gold.used and other in gold.used and are_two(one, other)
 
 
 def reagents_of(step: Meaning) -> set[str]:

@@ -63,6 +63,8 @@ def _told(name: str) -> _Told:
     words, lacking = parted(name)
     if name.startswith(f"{NOT} "):
         lacking, words = lacking | {*words}, ()
+    elif _list("absent").isdisjoint(name.split()):
+        lacking = frozenset()
     turned = {one for word in words for one in _turned(word)}
     turned.update(words[at + 1] for at, word in enumerate(words[:-1]) if word in _list("turning"))
     after = {*turned, *_list("turning")}
@@ -78,7 +80,7 @@ def _told(name: str) -> _Told:
 
 
 def _turned(word: str) -> Collection[str]:
-    """Return what a word may be the opposite of by what stands before it: "capped" of "uncapped"."""
+    """Return what a word is the opposite of, by what it begins with: "capped" of "uncapped"."""
     size = resources.table("ontology", "lacking.toml")["shortest"]
     return [
         word.removeprefix(front)

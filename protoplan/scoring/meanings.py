@@ -53,6 +53,7 @@ from protoplan.scoring.recipes import buffered, spelled_out
 from protoplan.scoring.series import BARE, Turns, is_bare_strength, rows, strength, turns
 from protoplan.scoring.slashed import Parts, apart, both, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
+from protoplan.scoring.strangers import used
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.tempered import tempered
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
@@ -131,6 +132,8 @@ class Meaning(NamedTuple):
     """The parameters that name several reagents, or one beside other words."""
     bound: Bound = Bound()
     """What stands together in its parameters, clause by clause."""
+    used: frozenset[str] = frozenset()
+    """What it is done with; of a gold step, what its protocol is done with."""
 
 
 class Likeness(NamedTuple):
@@ -213,6 +216,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         bool(owners),
         mixes=tuple(_mixes(said)),
         bound=bindings(term.parameters[:_MOST_ITEMS], step.objects[:_MOST_ITEMS]),
+        used=used(said),
     )
 
 

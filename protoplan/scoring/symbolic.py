@@ -17,6 +17,7 @@ from protoplan.graph.orders import Ordering, closure, judge, moves
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
+from protoplan.scoring.fatal import in_one_protocol
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_turned
@@ -137,7 +138,7 @@ def prepare(gold: Sequence[Step] | Protocol, library: Library | str = LIBRARY) -
     links = essential(len(steps), weights)
     written = spelling(steps)
     spoken = spoken_out(respelled(steps, written), known)
-    meanings = tuple(meaning(step, library) for step in spoken)
+    meanings = in_one_protocol([meaning(step, library) for step in spoken])
     harmful = tuple(harms(one.action, one.objects, one.parameters) for one in steps)
     done = doings(meanings, after, known)
     return Gold(meanings, task, found, after, links, surely, harmful, done, written)
