@@ -11,7 +11,7 @@ from protoplan import resources
 from protoplan.entities import SURE, is_one_of, kind_of, link, same
 from protoplan.model import Parameter, Role
 from protoplan.scoring.concepts import LIKE, do_the_same, is_reagent, names
-from protoplan.scoring.nevers import is_of
+from protoplan.scoring.nevers import is_of, unnumbered
 from protoplan.scoring.vague import is_vague
 
 _SHORTEST = 3
@@ -44,7 +44,7 @@ def _are_two(one: str, other: str) -> bool:
         return False
     if _may_be(one, other) or _may_be(other, one):
         return False
-    if one.split()[-1] == other.split()[-1]:
+    if unnumbered(one).split()[-1] == unnumbered(other).split()[-1]:
         return True
     kinds = _kind(one), _kind(other)
     if not all(kinds):

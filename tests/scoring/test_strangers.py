@@ -52,7 +52,7 @@ MAY_BE_ONE = [
     ("with tetrabutylammonium zomate", "with tbaz"),
     # No reagents: where something goes, and what it is done with.
     ("to cells", "to homogenate"),
-    ("gently", "overnight"),
+    ("gently", "carefully"),
 ]
 
 
