@@ -20,7 +20,7 @@ from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.lacking import are_denied, are_turned_round
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
-from protoplan.scoring.strangers import are_two
+from protoplan.scoring.strangers import are_two, is_told
 from protoplan.scoring.values import are_convertible, mistaken, quantities
 
 _BESIDE = re.compile(r" in |(?:^| )under ")
@@ -75,7 +75,7 @@ def in_one_protocol(steps: Sequence[Meaning]) -> tuple[Meaning, ...]:
     named = frozenset().union(
         *(one.used for one in steps),
         *(mixed.parts for one in steps for mixed in one.mixes),
-        (name for one in steps for name in one.objects if is_reagent(name)),
+        (name for one in steps for name in one.objects if is_reagent(name) and is_told(name)),
     )
     return tuple(one._replace(used=named) for one in steps)
 

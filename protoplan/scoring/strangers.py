@@ -20,11 +20,12 @@ _SHORTEST = 3
 
 def used(said: Iterable[tuple[str, Parameter]]) -> frozenset[str]:
     """Return what a step is done with, of the concepts that the parts of its parameters name: not
-    what something is added to, and no ware."""
+    what something is added to, and no ware. What no ontology knows is told as such: "with
+    zomepamine", "5 µM zomepamine"."""
     return frozenset(
         name
         for name, part in said
-        if part.role is Role.REAGENT and not _is_place(part.text) and _is_thing(name)
+        if part.role is Role.REAGENT and _is_used(name, _first(part.text), bool(part.quantities))
     )
 
 
@@ -52,16 +53,23 @@ def _are_two(one: str, other: str) -> bool:
     return not (is_one_of(kinds[0], kinds[1:]) or is_one_of(kinds[1], kinds[:1]))
 
 
-def _is_place(text: str) -> bool:
-    first = text.split(maxsplit=1)[:1]
-    return bool(first) and first[0].lower() in _list("places")
+def _first(text: str) -> str:
+    return text.partition(" ")[0].lower()
 
 
 @lru_cache(maxsize=1 << 14)
-def _is_thing(name: str) -> bool:
-    if len(name) < _SHORTEST or name.split(" ", 1)[0] in _list("places") or is_vague(name):
+def _is_used(name: str, first: str, measured: bool) -> bool:
+    if first in _list("places") or name.partition(" ")[0] in _list("places"):
         return False
-    return is_reagent(name) or not is_one_of(kind_of(name), _list("wares"))
+    if is_reagent(name):
+        return is_told(name)
+    known = measured or first in _list("told_by")
+    return known and is_told(name) and not is_one_of(kind_of(name), _list("wares"))
+
+
+def is_told(name: str) -> bool:
+    """Whether a name tells which reagent is meant: not "solution"."""
+    return len(name) >= _SHORTEST and name not in _list("any") and not is_vague(name)
 
 
 def _kind(name: str) -> str:
