@@ -382,8 +382,9 @@ def may_be_one(pred: str, gold: str) -> bool:
 
 
 def do_the_same(pred: str, gold: str) -> bool:
-    """Whether one of two reagents does what the other does (``stand_in``)."""
-    return not _stand_ins().get(pred, frozenset()).isdisjoint(_stand_ins().get(gold, ()))
+    """Whether one of two reagents does what the other does (``stand_in``), of whatever sort it is:
+    "trypsin solution" is trypsin."""
+    return not _stand_in(pred).isdisjoint(_stand_in(gold))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -405,6 +406,12 @@ def are_exchanged(pred: str, gold: str) -> bool:
     if ours <= theirs or theirs <= ours or not are_other_reagents(pred, gold):
         return False
     return not do_the_same(pred, gold)
+
+
+def _stand_in(name: str) -> frozenset[int]:
+    front, _, last = name.rpartition(" ")
+    sort = last in resources.table("ontology", "synonyms.toml")["sorts"]
+    return _stand_ins().get(name) or (_stand_ins().get(front, _NONE) if sort else _NONE)
 
 
 @cache

@@ -49,7 +49,7 @@ from protoplan.scoring.owning import owners_of
 from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
-from protoplan.scoring.recipes import buffered, spelled_out
+from protoplan.scoring.recipes import buffered, selective, spelled_out
 from protoplan.scoring.series import BARE, Turns, is_bare_strength, rows, strength, turns
 from protoplan.scoring.slashed import Parts, apart, both, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
@@ -160,7 +160,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
     step = replace(
         step,
-        objects=tuple(map(counted, step.objects)),
+        objects=tuple(selective(counted(one)) for one in step.objects),
         parameters=tuple(counted(as_meant(one)) for one in _in_one_way(step)),
     )
     verb, found = _operators(verb, library)
@@ -222,7 +222,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
 
 def _in_one_way(step: Step) -> tuple[str, ...]:
     """Return the parameters of a step with what may be told in several ways in one."""
-    return tuple(map(spelled_out, tempered(taken_apart(with_rates(step)))))
+    told = tempered(taken_apart(with_rates(step)))
+    return tuple(selective(spelled_out(one)) for one in told)
 
 
 def _operators(verb: str, library: Library) -> tuple[str, tuple[Operator, ...]]:

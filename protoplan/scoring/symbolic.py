@@ -21,6 +21,7 @@ from protoplan.scoring.fatal import in_one_protocol
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_turned
+from protoplan.scoring.parting import parted_alike
 from protoplan.scoring.plenty import plain
 from protoplan.scoring.pronouns import are_pronouns, spoken_out
 from protoplan.scoring.renaming import Doing, doings, renamed
@@ -188,6 +189,7 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     for at, (step, said) in enumerate(zip(spoken, pred, strict=True)):
         if step is not said and are_pronouns(said.objects):
             meanings[at] = meanings[at]._replace(vague=True)
+    meanings = parted_alike(meanings, gold.meanings)
     told = renamed(meanings, gold.meanings, gold.doings, library)
     anchors = align(meanings, told, lambda order: lost(gold.links, order))
     if len(anchors) < min(len(pred), len(told)):
