@@ -20,6 +20,7 @@ from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.lacking import are_denied, are_turned_round
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
+from protoplan.scoring.nevers import are_never_in
 from protoplan.scoring.strangers import are_two, is_told
 from protoplan.scoring.values import are_convertible, mistaken, quantities
 
@@ -243,7 +244,7 @@ def is_other(one: str, there: Collection[str], gold: Meaning) -> bool:
 def _is_exchanged(one: str, other: str, gold: Meaning) -> bool:
     """Whether one reagent in place of another makes a step another: the ontology tells so, or the
     gold protocol, which names both."""
-    if are_exchanged(one, other):
+    if are_exchanged(one, other) or are_never_in(one, other, gold.actions):
         return True
     return one in gold.used and other in gold.used and are_two(one, other)
 

@@ -4,6 +4,7 @@ bleach (``never`` in ``ontology/synonyms.toml``)."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,12 +18,23 @@ _NUMBER = re.compile(r"\d{1,2}|i{1,3}|[a-d]")
 def is_never(name: str, other: str) -> bool:
     """Whether one is a mixture of which it is known that it never is the other alone, whatever is
     in it."""
+    return _is_never(name, other, [row for row in _rows() if "by" not in row])
+
+
+def are_never_in(one: str, other: str, actions: frozenset[str]) -> bool:
+    """The same of either of two, where a step is by some actions: what a pellet is resuspended in
+    is no ethanol, though a wash buffer may be."""
+    rows = [row for row in _rows() if not actions.isdisjoint(row.get("by", ()))]
+    return bool(rows) and (_is_never(one, other, rows) or _is_never(other, one, rows))
+
+
+def _is_never(name: str, other: str, rows: Sequence[dict[str, Any]]) -> bool:
     kinds = (kind_of(name), kind_of(other))
     return any(
         is_one_of(kinds[0], (row["kind"],))
         and set(name.split()).isdisjoint(row["but"])
         and _is_alone(other, kinds[1], row)
-        for row in _rows()
+        for row in rows
     )
 
 

@@ -122,3 +122,9 @@ def test_what_it_may_be_is_none(gold: str, one: str) -> None:
 def test_a_number_makes_no_other_sort_of_it() -> None:
     assert are_exchanged(concept("wash buffer 2"), concept("lysis buffer"))
     assert not are_exchanged(concept("wash buffer 2"), concept("wash buffer"))
+
+
+def test_what_is_resuspended_in_wash_buffer_is_not_in_ethanol() -> None:
+    assert is_fatal("in ethanol", "in 1 ml wash solution 2", action="resuspend")
+    assert not is_fatal("in ethanol", "in 1 ml wash solution 2", action="wash")
+    assert not is_fatal("in pbs", "in 1 ml wash solution 2", action="resuspend")
