@@ -97,6 +97,8 @@ class Gold:
     """What each step does, and makes, by which things may be called."""
     spelling: Spelling = field(default_factory=lambda: spelling(()))
     """How names are written."""
+    knowing: tuple[Meaning, ...] = ()
+    """What its steps mean, each with all reagents that the protocol names."""
 
     @property
     def leaving(self) -> list[list[Dependency]]:
@@ -139,10 +141,11 @@ def prepare(gold: Sequence[Step] | Protocol, library: Library | str = LIBRARY) -
     links = essential(len(steps), weights)
     written = spelling(steps)
     spoken = spoken_out(respelled(steps, written), known)
-    meanings = in_one_protocol([meaning(step, library) for step in spoken])
+    meanings = tuple(meaning(step, library) for step in spoken)
     harmful = tuple(harms(one.action, one.objects, one.parameters) for one in steps)
     done = doings(meanings, after, known)
-    return Gold(meanings, task, found, after, links, surely, harmful, done, written)
+    knowing = in_one_protocol(meanings)
+    return Gold(meanings, task, found, after, links, surely, harmful, done, written, knowing)
 
 
 def certain(reasons: Sequence[Because]) -> bool:
@@ -190,7 +193,7 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
         if step is not said and are_pronouns(said.objects):
             meanings[at] = meanings[at]._replace(vague=True)
     meanings = parted_alike(meanings, gold.meanings)
-    told = renamed(meanings, gold.meanings, gold.doings, library)
+    told = renamed(meanings, gold.knowing, gold.doings, library)
     anchors = align(meanings, told, lambda order: lost(gold.links, order))
     if len(anchors) < min(len(pred), len(told)):
         known = libraries.load(library) if isinstance(library, str) else library
