@@ -21,7 +21,7 @@ from protoplan.entities import (
 )
 from protoplan.lineage.words import formed, vocabulary
 from protoplan.scoring.identities import are_of_others, is_wider, says_any
-from protoplan.scoring.nevers import is_never, unnumbered
+from protoplan.scoring.never import is_never, unnumbered
 from protoplan.scoring.shortening import may_be_short
 from protoplan.scoring.verbs import participle
 
@@ -393,8 +393,8 @@ def are_other_reagents(pred: str, gold: str) -> bool:
     if not (is_reagent(pred) and is_reagent(gold)):
         return False
     known = same(pred, gold)
-    if known is None:
-        known = same(unnumbered(pred), unnumbered(gold))
+    if known is None and (bare := (unnumbered(pred), unnumbered(gold))) != (pred, gold):
+        known = same(*bare)
     return known is False or (known is None and (is_never(pred, gold) or is_never(gold, pred)))
 
 

@@ -20,7 +20,7 @@ from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.lacking import are_denied, are_turned_round
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
-from protoplan.scoring.nevers import are_never_in
+from protoplan.scoring.never import are_never_in
 from protoplan.scoring.strangers import are_two, is_told
 from protoplan.scoring.values import are_convertible, mistaken, quantities
 

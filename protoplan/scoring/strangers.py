@@ -11,7 +11,7 @@ from protoplan import resources
 from protoplan.entities import SURE, is_one_of, kind_of, link, same
 from protoplan.model import Parameter, Role
 from protoplan.scoring.concepts import LIKE, do_the_same, is_reagent, names
-from protoplan.scoring.nevers import is_of, unnumbered
+from protoplan.scoring.never import is_of, unnumbered
 from protoplan.scoring.vague import is_vague
 
 _SHORTEST = 3

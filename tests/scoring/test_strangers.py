@@ -92,7 +92,7 @@ def test_what_is_left_out_or_named_among_the_objects_is_not_replaced() -> None:
 
 KINDS = {
     "anti-gapdh antibody": ["bleach", "ethanol", "formalin", "tbst", "medium", "water", "trypsin"],
-    "complete medium": ["bleach", "ethanol", "formalin", "sodium hydroxide", "lysis buffer", "trypsin-edta"],
+    "complete medium": ["bleach", "ethanol", "formalin", "naoh", "lysis buffer", "trypsin-edta"],
     "wash solution 2": ["bleach", "formalin", "sodium hydroxide", "trypsin", "lysis buffer"],
     "blocking buffer": ["bleach", "ethanol", "formalin", "sodium hydroxide", "trypsin"],
     "anti-rabbit antibody": ["anti-gapdh antibody", "anti-mouse antibody"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from protoplan import resources
@@ -18,22 +18,25 @@ _NUMBER = re.compile(r"\d{1,2}|i{1,3}|[a-d]")
 def is_never(name: str, other: str) -> bool:
     """Whether one is a mixture of which it is known that it never is the other alone, whatever is
     in it."""
-    return _is_never(name, other, [row for row in _rows() if "by" not in row])
+    return _is_never(name, other, _rows(""))
 
 
 def are_never_in(one: str, other: str, actions: frozenset[str]) -> bool:
     """The same of either of two, where a step is by some actions: what a pellet is resuspended in
     is no ethanol, though a wash buffer may be."""
-    rows = [row for row in _rows() if not actions.isdisjoint(row.get("by", ()))]
-    return bool(rows) and (_is_never(one, other, rows) or _is_never(other, one, rows))
+    return any(
+        _is_never(one, other, _rows(action)) or _is_never(other, one, _rows(action))
+        for action in actions
+        if _rows(action)
+    )
 
 
 def _is_never(name: str, other: str, rows: Sequence[dict[str, Any]]) -> bool:
-    kinds = (kind_of(name), kind_of(other))
-    return any(
-        is_one_of(kinds[0], (row["kind"],))
+    kind = kind_of(name)
+    return bool(kind) and any(
+        is_one_of(kind, (row["kind"],))
         and set(name.split()).isdisjoint(row["but"])
-        and _is_alone(other, kinds[1], row)
+        and _is_alone(other, kind_of(other), row)
         for row in rows
     )
 
@@ -67,6 +70,15 @@ def _identifiers(names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(found.concept.identifier for name in names if (found := link(name)))
 
 
-def _rows() -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = resources.table("ontology", "synonyms.toml")["never"]
-    return rows
+@cache
+def _by() -> dict[str, list[dict[str, Any]]]:
+    """Return what holds of a step by each action, and under no name what holds of any."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for row in resources.table("ontology", "synonyms.toml")["never"]:
+        for action in row.get("by", ("",)):
+            found.setdefault(action, []).append(row)
+    return found
+
+
+def _rows(action: str) -> list[dict[str, Any]]:
+    return _by().get(action, [])
