@@ -26,11 +26,14 @@ def named_as_mixtures(
     """Yield the names of a prediction, each with that of an object of a gold step, of which one is
     a mixture and one is what something was added to before. ``known``: the objects of the gold
     protocol; a mixture that it names is that one."""
+    mixed = {one for one in (*gold[at].objects, *named) if is_mixture(one)}
+    if not mixed:
+        return
     pairs = [
         (name, one)
         for one in gold[at].objects
         for name in named
-        if is_mixture(one) != is_mixture(name) and (is_mixture(one) or name not in known)
+        if (one in mixed) != (name in mixed) and (one in mixed or name not in known)
     ]
     if not pairs:
         return

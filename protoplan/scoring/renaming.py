@@ -262,7 +262,7 @@ def _may_be_called(
 ) -> bool:
     """Whether a name is a wider or another usual one of a thing, and nothing else in the gold
     protocol is of its kind. ``there``: what it names anywhere."""
-    if any(
+    if name in _layers() and any(
         _are_usual(name, one, row, step, known)
         and not _concepts(tuple(row["beside"])).isdisjoint(there)
         for row in _table("layers")
@@ -394,6 +394,11 @@ def _has_parts(name: str) -> bool:
 def _table(name: str) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = resources.table("ontology", "synonyms.toml")["renaming"][name]
     return rows
+
+
+@cache
+def _layers() -> frozenset[str]:
+    return frozenset().union(*(_concepts(tuple(row["names"])) for row in _table("layers")))
 
 
 @cache
