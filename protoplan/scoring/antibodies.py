@@ -32,10 +32,17 @@ def are_other_antibodies(pred: str, gold: str) -> bool:
         return False
     if not ours.antigen or not theirs.antigen:
         nothing = [not one.antigen and not one.against for one in (ours, theirs)]
-        return nothing[0] != nothing[1]
+        return nothing[0] != nothing[1] or _are_of_two_steps(ours, theirs)
     if not _may_be_one(ours.antigen, theirs.antigen):
         return True
     return bool(ours.hosts and theirs.hosts) and ours.hosts.isdisjoint(theirs.hosts)
+
+
+def _are_of_two_steps(one: Antibody, other: Antibody) -> bool:
+    """Whether of two antibodies one is against an antigen, and one against the antibodies of an
+    animal, and nothing else: anti-GAPDH, and anti-rabbit."""
+    first, second = (one, other) if one.antigen else (other, one)
+    return bool(first.antigen and second.against) and not (second.antigen or first.against)
 
 
 def is_wider_antibody(pred: str, gold: str) -> bool:

@@ -21,6 +21,7 @@ from protoplan.entities import (
 )
 from protoplan.lineage.words import formed, vocabulary
 from protoplan.scoring.identities import are_of_others, is_wider, says_any
+from protoplan.scoring.never import is_never, unnumbered
 from protoplan.scoring.shortening import may_be_short
 from protoplan.scoring.verbs import participle
 
@@ -244,13 +245,13 @@ def _making_another() -> frozenset[str]:
 def _is_denied(name: str, by: str) -> bool:
     """Whether one name says of what the other is of that it is not meant: tail, and "water, not
     tail", "anything but the tail", "tail-free water"."""
-    told, denied = _parted(by)
-    head = _parted(name)[0][-1:]
+    told, denied = parted(by)
+    head = parted(name)[0][-1:]
     return bool(head) and head[0] in denied and head[0] not in told
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
+def parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
     """Return the words of a concept that it is of, and those of which it says they are not meant.
     ("not" before a whole concept is no matter here.)"""
     words = name.removeprefix(f"{NOT} ").split()
@@ -381,8 +382,9 @@ def may_be_one(pred: str, gold: str) -> bool:
 
 
 def do_the_same(pred: str, gold: str) -> bool:
-    """Whether one of two reagents does what the other does (``stand_in``)."""
-    return not _stand_ins().get(pred, frozenset()).isdisjoint(_stand_ins().get(gold, ()))
+    """Whether one of two reagents does what the other does (``stand_in``), of whatever sort it is:
+    "trypsin solution" is trypsin."""
+    return not _stand_in(pred).isdisjoint(_stand_in(gold))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -391,20 +393,9 @@ def are_other_reagents(pred: str, gold: str) -> bool:
     if not (is_reagent(pred) and is_reagent(gold)):
         return False
     known = same(pred, gold)
-    return known is False or (known is None and (_is_never(pred, gold) or _is_never(gold, pred)))
-
-
-def _is_never(name: str, other: str) -> bool:
-    """Whether one is a mixture of which it is known that it never is the other alone, whatever is
-    in it (``never`` in ``synonyms.toml``)."""
-    kinds = (kind_of(name), kind_of(other))
-    return any(
-        is_one_of(kinds[0], (one["kind"],))
-        and is_one_of(kinds[1], one["alone"])
-        and not is_one_of(kinds[1], (one["kind"],))
-        and set(name.split()).isdisjoint(one["but"])
-        for one in resources.table("ontology", "synonyms.toml")["never"]
-    )
+    if known is None and (bare := (unnumbered(pred), unnumbered(gold))) != (pred, gold):
+        known = same(*bare)
+    return known is False or (known is None and (is_never(pred, gold) or is_never(gold, pred)))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -415,6 +406,12 @@ def are_exchanged(pred: str, gold: str) -> bool:
     if ours <= theirs or theirs <= ours or not are_other_reagents(pred, gold):
         return False
     return not do_the_same(pred, gold)
+
+
+def _stand_in(name: str) -> frozenset[int]:
+    front, _, last = name.rpartition(" ")
+    sort = last in resources.table("ontology", "synonyms.toml")["sorts"]
+    return _stand_ins().get(name) or (_stand_ins().get(front, _NONE) if sort else _NONE)
 
 
 @cache

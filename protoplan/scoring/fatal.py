@@ -17,8 +17,11 @@ from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
 from protoplan.scoring.identities import are_of_others, may_be_of_one
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
+from protoplan.scoring.lacking import are_denied, are_turned_round
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
+from protoplan.scoring.never import are_never_in
+from protoplan.scoring.strangers import are_two, is_told
 from protoplan.scoring.values import are_convertible, mistaken, quantities
 
 _BESIDE = re.compile(r" in |(?:^| )under ")
@@ -48,7 +51,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     if alike.parameters == 1.0 and alike.objects == 1.0:
         return False
-    if are_turned(pred.bound, gold.bound):
+    if are_turned(pred.bound, gold.bound) or _is_not_as_told(pred, gold, alike):
         return True
     if alike.parameters == 1.0:
         return False
@@ -68,6 +71,16 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     )
 
 
+def in_one_protocol(steps: Sequence[Meaning]) -> tuple[Meaning, ...]:
+    """Return gold steps, each with all reagents that their protocol names."""
+    named = frozenset().union(
+        *(one.used for one in steps),
+        *(mixed.parts for one in steps for mixed in one.mixes),
+        (name for one in steps for name in one.objects if is_reagent(name) and is_told(name)),
+    )
+    return tuple(one._replace(used=named) for one in steps)
+
+
 def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     """Whether a step is done to other things than its counterpart, or to one other among them."""
     ours, theirs = pred.objects, gold.objects
@@ -80,6 +93,14 @@ def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         if (apart if meant else min(alike.objects, apart)) < ALIKE:
             return True
     return alike.objects < 1.0 and _on_another(pred, gold)
+
+
+def _is_not_as_told(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
+    """Whether an object of a step is said not to be as one of the gold step is said to be."""
+    if alike.objects == 1.0:
+        return False
+    ours, theirs = {*pred.objects}, {*gold.objects}
+    return are_turned_round(ours - theirs, theirs - ours)
 
 
 def _breaks(pred: Meaning, gold: Meaning) -> bool:
@@ -103,7 +124,7 @@ def _are_opposed(said: AbstractSet[str], told: AbstractSet[str]) -> bool:
         return True
     if any(f"{NOT} {word}" in said for word in told):
         return True
-    if any(_turned(one) & told for one in said - told):
+    if any(_turned(one) & told for one in said - told) or are_denied(said - told, told - said):
         return True
     return any(
         is_another(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
@@ -163,7 +184,9 @@ def _on_another(pred: Meaning, gold: Meaning) -> bool:
     return not gold.rinses and any(
         is_reagent(one)
         and all(
-            (one, name) not in gold.also_named and is_reagent(name) and are_exchanged(one, name)
+            (one, name) not in gold.also_named
+            and is_reagent(name)
+            and _is_exchanged(one, name, gold)
             for name in theirs
         )
         for one in ours
@@ -179,10 +202,13 @@ def _with_another(pred: Meaning, gold: Meaning) -> bool:
     acted_on = {*pred.objects} & {*gold.objects}
     ours, theirs = (reagents_of(step) - acted_on for step in (pred, gold))
 
-    def alone(names: set[str], there: set[str]) -> bool:
-        return any(is_reagent(one) and is_other(one, there, gold) for one in names - there)
+    def known(one: str) -> bool:
+        return one in gold.used or is_reagent(one)
 
-    if not (any(map(is_reagent, ours)) and any(map(is_reagent, theirs))):
+    def alone(names: set[str], there: set[str]) -> bool:
+        return any(known(one) and is_other(one, there, gold) for one in names - there)
+
+    if not (any(map(known, ours)) and any(map(known, theirs))):
         return False
     here, there = ours | ({*pred.objects} - acted_on), theirs | ({*gold.objects} - acted_on)
     return alone(ours, there) and alone(theirs, here)
@@ -206,11 +232,21 @@ def is_other(one: str, there: Collection[str], gold: Meaning) -> bool:
     so of gases where something is dried."""
     kind = kind_of(one)
     of_its_kind = gold.rinses or (gold.dries and kind == "gas")
-    return all(
-        are_exchanged(one, name) and not (of_its_kind and kind == kind_of(name))
-        for name in there
-        if is_reagent(name)
+    compared = [
+        name for name in there if is_reagent(name) or (one in gold.used and name in gold.used)
+    ]
+    return (bool(compared) or is_reagent(one)) and all(
+        _is_exchanged(one, name, gold) and not (of_its_kind and kind == kind_of(name))
+        for name in compared
     )
+
+
+def _is_exchanged(one: str, other: str, gold: Meaning) -> bool:
+    """Whether one reagent in place of another makes a step another: the ontology tells so, or the
+    gold protocol, which names both."""
+    if are_exchanged(one, other) or are_never_in(one, other, gold.actions):
+        return True
+    return one in gold.used and other in gold.used and are_two(one, other)
 
 
 def reagents_of(step: Meaning) -> set[str]:

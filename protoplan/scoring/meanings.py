@@ -49,10 +49,11 @@ from protoplan.scoring.owning import owners_of
 from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
-from protoplan.scoring.recipes import buffered, spelled_out
+from protoplan.scoring.recipes import buffered, selective, spelled_out
 from protoplan.scoring.series import BARE, Turns, is_bare_strength, rows, strength, turns
 from protoplan.scoring.slashed import Parts, apart, both, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
+from protoplan.scoring.strangers import used
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.tempered import tempered
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
@@ -131,6 +132,8 @@ class Meaning(NamedTuple):
     """The parameters that name several reagents, or one beside other words."""
     bound: Bound = Bound()
     """What stands together in its parameters, clause by clause."""
+    used: frozenset[str] = frozenset()
+    """What it is done with; of a gold step, what its protocol is done with."""
 
 
 class Likeness(NamedTuple):
@@ -157,7 +160,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
     step = replace(
         step,
-        objects=tuple(map(counted, step.objects)),
+        objects=tuple(selective(counted(one)) for one in step.objects),
         parameters=tuple(counted(as_meant(one)) for one in _in_one_way(step)),
     )
     verb, found = _operators(verb, library)
@@ -213,12 +216,14 @@ def _meaning(step: Step, library: Library) -> Meaning:
         bool(owners),
         mixes=tuple(_mixes(said)),
         bound=bindings(term.parameters[:_MOST_ITEMS], step.objects[:_MOST_ITEMS]),
+        used=used(said),
     )
 
 
 def _in_one_way(step: Step) -> tuple[str, ...]:
     """Return the parameters of a step with what may be told in several ways in one."""
-    return tuple(map(spelled_out, tempered(taken_apart(with_rates(step)))))
+    told = tempered(taken_apart(with_rates(step)))
+    return tuple(selective(spelled_out(one)) for one in told)
 
 
 def _operators(verb: str, library: Library) -> tuple[str, tuple[Operator, ...]]:

@@ -14,6 +14,7 @@ from protoplan import library as libraries
 from protoplan import resources
 from protoplan.entities import SURE, broader, is_one_of, kind_of, link
 from protoplan.library.values import Library
+from protoplan.scoring.compounding import named_as_mixtures
 from protoplan.scoring.concepts import concept, names
 from protoplan.scoring.heads import may_be_meant
 from protoplan.scoring.meanings import ALIKE, Meaning
@@ -88,6 +89,7 @@ def renamed(
     """Return the gold steps with the names of ``pred`` that their objects may have here, too."""
     known = {name for step in gold for name in step.objects}
     placed = {word for step in gold for one in step.items for word in one.words.split()}
+    there = known.union(one.words for step in gold for one in step.items if one.words)
     named = {*sorted({name for step in pred for name in step.objects})[:_MOST]}
     new = sorted(named - known)
     if [one.objects for one in pred] == [one.objects for one in gold]:
@@ -102,10 +104,11 @@ def renamed(
             for one in step.objects
             for name in new
             if any(_comes_of(name, one, done[i]) for i in by[name] if i < at)
-            or _may_be_called(name, one, step, known)
+            or _may_be_called(name, one, step, known, there)
         }
         pairs.update(_held(step, named, known | placed))
         pairs.update(_of_one_part(named, step.objects, done[:at]))
+        pairs.update(named_as_mixtures(at, gold, named, known, loaded))
         parts = _parts_stained(step) - {name for before in gold[:at] for name in before.objects}
         pairs.update(
             (name, one)
@@ -254,9 +257,17 @@ def _is_held(name: str, row: dict[str, Any]) -> bool:
 # Wider and other usual names ------------------------------------------------------------------
 
 
-def _may_be_called(name: str, one: str, step: Meaning, known: AbstractSet[str]) -> bool:
+def _may_be_called(
+    name: str, one: str, step: Meaning, known: AbstractSet[str], there: AbstractSet[str]
+) -> bool:
     """Whether a name is a wider or another usual one of a thing, and nothing else in the gold
-    protocol is of its kind."""
+    protocol is of its kind. ``there``: what it names anywhere."""
+    if name in _layers() and any(
+        _are_usual(name, one, row, step, known)
+        and not _concepts(tuple(row["beside"])).isdisjoint(there)
+        for row in _table("layers")
+    ):
+        return True
     if _are_apart(name, one):
         return False
     if any(_are_usual(name, one, row, step, known) for row in _table("usual")):
@@ -383,6 +394,11 @@ def _has_parts(name: str) -> bool:
 def _table(name: str) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = resources.table("ontology", "synonyms.toml")["renaming"][name]
     return rows
+
+
+@cache
+def _layers() -> frozenset[str]:
+    return frozenset().union(*(_concepts(tuple(row["names"])) for row in _table("layers")))
 
 
 @cache

@@ -17,9 +17,11 @@ from protoplan.graph.orders import Ordering, closure, judge, moves
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
+from protoplan.scoring.fatal import in_one_protocol
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_turned
+from protoplan.scoring.parting import parted_alike
 from protoplan.scoring.plenty import plain
 from protoplan.scoring.pronouns import are_pronouns, spoken_out
 from protoplan.scoring.renaming import Doing, doings, renamed
@@ -95,6 +97,8 @@ class Gold:
     """What each step does, and makes, by which things may be called."""
     spelling: Spelling = field(default_factory=lambda: spelling(()))
     """How names are written."""
+    knowing: tuple[Meaning, ...] = ()
+    """What its steps mean, each with all reagents that the protocol names."""
 
     @property
     def leaving(self) -> list[list[Dependency]]:
@@ -140,7 +144,8 @@ def prepare(gold: Sequence[Step] | Protocol, library: Library | str = LIBRARY) -
     meanings = tuple(meaning(step, library) for step in spoken)
     harmful = tuple(harms(one.action, one.objects, one.parameters) for one in steps)
     done = doings(meanings, after, known)
-    return Gold(meanings, task, found, after, links, surely, harmful, done, written)
+    knowing = in_one_protocol(meanings)
+    return Gold(meanings, task, found, after, links, surely, harmful, done, written, knowing)
 
 
 def certain(reasons: Sequence[Because]) -> bool:
@@ -187,7 +192,8 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     for at, (step, said) in enumerate(zip(spoken, pred, strict=True)):
         if step is not said and are_pronouns(said.objects):
             meanings[at] = meanings[at]._replace(vague=True)
-    told = renamed(meanings, gold.meanings, gold.doings, library)
+    meanings = parted_alike(meanings, gold.meanings)
+    told = renamed(meanings, gold.knowing, gold.doings, library)
     anchors = align(meanings, told, lambda order: lost(gold.links, order))
     if len(anchors) < min(len(pred), len(told)):
         known = libraries.load(library) if isinstance(library, str) else library
