@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan.entities import kind_of, singular
 from protoplan.questions.following import verb_of
 from protoplan.questions.governing import is_noun, low_at
-from protoplan.questions.incidents import named_first
+from protoplan.questions.incidents import named_first, things_said
+from protoplan.questions.plain_words import listed
 from protoplan.questions.query import Query
 from protoplan.questions.starting import row_of
 from protoplan.questions.tokens import Token, participle, tokens_of, words_for
@@ -63,21 +65,29 @@ def without_states(query: Query, verbs: Collection[str]) -> Query:
         states = {at: one for at, one in states.items() if one.over}
     if not states or asked <= told or then:
         return query
-    listed = {*(query.actions or ())}
+    allowed = {*(query.actions or ())}
     gone = {at for at, one in states.items() if one.verbs.isdisjoint(asked)}
-    kept = {at for at in gone if not states[at].verbs.isdisjoint(listed)}
+    kept = {at for at in gone if not states[at].verbs.isdisjoint(allowed)}
     done, dubious = (
         tuple(" ".join(pieces[at].split()).rstrip(" .;,") for at in sorted(places))
         for places in (gone - kept, kept)
     )
-    things = [states[at].thing for at in sorted(gone - kept, reverse=True) if states[at].thing]
+    over = sorted(gone - kept, reverse=True)
+    things = [states[at].thing for at in over if states[at].thing]
+    things += [thing for at in over if states[at].over for thing in things_said(pieces[at])]
     text = query.text
     if done:
         last = max(gone - kept)
         before = (one for at, one in enumerate(pieces[:last]) if at not in gone - kept)
-        text = "".join((*before, named_first("".join(pieces[last + 1 :]), things)))
+        text = "".join((*before, _named("".join(pieces[last + 1 :]), things)))
         text = text[:1].upper() + text[1:]
     return replace(query, text=text, done=(*query.done, *done), dubious=(*query.dubious, *dubious))
+
+
+def _named(text: str, things: Sequence[str]) -> str:
+    """Return a text that names a thing where it calls it "they", also behind "the best way to"."""
+    lead = next((one for one in listed("asking") if text.lower().startswith(f"{one} ")), "")
+    return f"{text[: len(lead)]}{named_first(text[len(lead) :], things)}"
 
 
 def _asking(pieces: Sequence[str], verbs: Collection[str]) -> int:
@@ -119,15 +129,17 @@ def _state(sentence: str, verbs: Collection[str]) -> _State | None:
     lows = [one.low for one in tokens]
     if _orders(tokens, verbs):
         return None
-    if any(low in _WHO for low in lows):
-        return _did(sentence, tokens, verbs)
+    if lows[:1] and lows[0] in words_for("open"):  # "after the mice were perfused, the brains were"
+        return _behind_clause(sentence, lows, verbs)
+    if (who := _who_did(tokens, verbs)) >= 0:
+        return _did(sentence, tokens, who, verbs)
     being = next((at for at, low in enumerate(lows) if low in _BEING), 0)
     first = being + 1
     while low_at(tokens, first) in _HOW or is_adverb(low_at(tokens, first)):
         first += 1
     over = lows[being : being + 1] in ([one] for one in _PAST)
     first = _behind_when(tokens, first) if over else first
-    if _tells_more(lows, over=over):
+    if _tells_more(_without_who(lows, verbs) if over else lows, over=over):
         return None
     row, _ = row_of(tokens[first:], verbs)
     perfect = lows[being] not in _HAVING or "been" in lows[being:first]
@@ -143,30 +155,83 @@ def _state(sentence: str, verbs: Collection[str]) -> _State | None:
     return _State(_all_done(row, lows[first:], verbs), name, over)
 
 
-def _did(sentence: str, tokens: Sequence[Token], verbs: Collection[str]) -> _State | None:
-    """Return what a sentence tells that somebody did: "I have fixed the cells", "we dried it"."""
+def _behind_clause(sentence: str, lows: Sequence[str], verbs: Collection[str]) -> _State | None:
+    """Return what a sentence tells as done behind a clause that says when: "after the mice were
+    perfused, the brains were removed"."""
+    clause, comma, behind = sentence.partition(",")
+    main = _state(behind.strip(), verbs) if comma else None
+    if main is None or not main.over or _tells_more(_without_who(lows, verbs), over=True):
+        return None
+    name = re.split(r" (?:was|were|had|has|have) ", clause.partition(" ")[2])
+    thing = main.thing or (_thing(name[0]) if len(name) > 1 else "")
+    return _State(main.verbs | _all_done((), lows, verbs), thing, over=True)
+
+
+def _without_who(lows: Sequence[str], verbs: Collection[str]) -> list[str]:
+    """Return words without who did something: "and then I stained them"."""
+    return [
+        low
+        for low, behind in zip(lows, (*lows[1:], ""), strict=True)
+        if not (low in _WHO and participle(behind, verbs))
+    ]
+
+
+def _who_did(tokens: Sequence[Token], verbs: Collection[str]) -> int:
+    """Return where somebody stands who does something: "I", "my colleague"; -1 for nobody."""
+    for at, one in enumerate(tokens):
+        if one.low in _WHO:
+            return at
+        if one.low in _BEING:
+            return -1
+        if one.low in words_for("agents") and participle(low_at(tokens, at + 1), verbs):
+            return at
+    return -1
+
+
+def _did(sentence: str, tokens: Sequence[Token], who: int, verbs: Collection[str]) -> _State | None:
+    """Return what a sentence tells that somebody did: "I have fixed the cells", "we dried it", but
+    not of what there is, "I have fixed cells"."""
     lows = [one.low for one in tokens]
-    who = next(at for at, low in enumerate(lows) if low in _WHO)
     first = who + 1
     while low_at(tokens, first) in (*_HAVING, *_HOW) or is_adverb(low_at(tokens, first)):
         first += 1
     first = _behind_when(tokens, first)
+    had = {*lows[who:first]}
+    if not had.isdisjoint(_HAVING) and had.isdisjoint(_HOW) and not _has_object(lows, first, verbs):
+        return None
     opens = who <= _LONGEST_NAME and not any(_acts(" ".join(lows[:who]), verbs))
     row, _ = row_of(tokens[first:], verbs)
-    if not opens or not row or _tells_more([low for low in lows if low not in _WHO], over=True):
+    instead = not {*row}.isdisjoint(words_for("no_doing") | words_for("of_change"))
+    if _tells_more([low for low in lows if low not in _WHO], over=True):
+        return None
+    if not opens or not row or instead:
         return None
     name = _done_to(sentence, tokens, first + 1, verbs)
     return _State(_all_done(row, lows[first:], verbs), name, over=True)
 
 
+def _has_object(lows: Sequence[str], first: int, verbs: Collection[str]) -> bool:
+    """Whether anything is named right behind a participle: "fixed the cells", "dried 5 g"."""
+    return any(
+        (behind in _OBJECTS or behind[:1].isdigit()) and participle(one, verbs)
+        for one, behind in pairwise(lows[first:])
+    )
+
+
 def _done_to(sentence: str, tokens: Sequence[Token], first: int, verbs: Collection[str]) -> str:
     """Return the thing that somebody did something to, as the first behind a place is named."""
-    while first < len(tokens) and low_at(tokens, first) not in _ARTICLES:
+    while first < len(tokens) and not _opens_name(low_at(tokens, first)):
         first += 1
-    end = first + 1
+    counted = low_at(tokens, first)[:1].isdigit()
+    first += counted
+    end = bare = first + 1 - counted
     while is_noun(low_at(tokens, end), verbs) and low_at(tokens, end) not in words_for("days"):
         end += 1
-    return _thing(sentence[tokens[first].start : tokens[end - 1].end]) if end > first + 1 else ""
+    return _thing(sentence[tokens[first].start : tokens[end - 1].end]) if end > bare else ""
+
+
+def _opens_name(low: str) -> bool:
+    return low in _ARTICLES or low[:1].isdigit()
 
 
 def _behind_when(tokens: Sequence[Token], first: int) -> int:
