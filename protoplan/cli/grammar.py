@@ -54,9 +54,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="What <think> is to the model: text, a token of its vocabulary, or not its business.",
 )
-@click.option(
-    "--sections", metavar="A,B,...", help="Of think,key,orc,note only these, in this order."
-)
+@click.option("--sections", metavar="A,B,...", help="Of think,key,orc,note only these, in this order.")
 @click.option("--key", metavar="FILE", help="The rest of a sketch, behind the key of FILE.")
 def grammar(
     engine: str,

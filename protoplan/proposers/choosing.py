@@ -63,9 +63,7 @@ def _openai(settings: Settings) -> Proposer:
     from protoplan.proposers.served import Served, Server
 
     if not settings.server:
-        raise UnusableInputError(
-            "The proposer 'openai' needs the address of a server: --server URL."
-        )
+        raise UnusableInputError("The proposer 'openai' needs the address of a server: --server URL.")
     server = Server(
         settings.server, settings.model, settings.dialect, settings.timeout, settings.retries,
         settings.at_once,
