@@ -8,11 +8,12 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice, takewhile
 
-from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.entities import kind_of, singular
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.attributing import told_by
+from protoplan.questions.held import is_filled, is_holder
 from protoplan.questions.listing import as_sentences, heading_orders
 from protoplan.questions.loosely import theirs
 from protoplan.questions.overseeing import spotted, words_of
@@ -28,7 +29,11 @@ from protoplan.questions.washed_out import may_be_washed_out
 
 _WORD = re.compile(r"[^\W_][\w'’/+-]*")
 _ROW = re.compile(r"\b[a-z-]+(?:, [a-z-]+)*,? and [a-z-]+\b")
-_PLACE = re.compile(r"(?:(?P<on>over|onto|on|across)|in|into|to) (?:the|a|an) (?P<name>[\w -]+)$")
+_PLACE = re.compile(
+    r"(?:(?P<on>over|onto|on|across)|in|into|inside|to) "
+    r"(?P<article>(?:the|an?|its|their|each|one|two|three|four) )?(?P<name>[\w -]+)$"
+)
+_CONTENT = re.compile(r"with (?:the |an? )?(?P<name>[\w -]+)$")
 _VESSELS = ("container", "column", "device")
 _TOLD = 2
 _GOAL = 8
@@ -196,15 +201,25 @@ def carried(steps: Sequence[Step], actions: Sequence[Action]) -> Iterator[str]:
 
 
 def _may_be_another(before: Step, step: Step) -> bool:
-    """Whether "it" may be what the step before was done on, or in: "Pour it over the leaf. Rinse
-    it.", "Place it in a vial. Cap it."."""
+    """Whether "it" may be what the step before was done on, or in, or what it filled a vessel with:
+    "Pour it over the leaf. Rinse it.", "Place it in a vial. Cap it."."""
     vessels = step.action in listed("of_vessels")
+    filled = is_filled(before.action) and any(is_holder(one) for one in before.objects)
+    many = any(singular(one) != one for one in before.objects)
     for one in before.parameters:
         led = _PLACE.match(one)
-        into = before.action in listed("into_others")
-        if led and (led["on"] or into or (vessels and is_one_of(kind_of(led["name"]), _VESSELS))):
-            return singular(led["name"].lower()) == led["name"].lower()
+        into = led and led["article"] and (led["on"] or before.action in listed("into_others"))
+        if led and (into or (vessels and _may_hold(led["name"], named=bool(led["article"])))):
+            return (singular(led["name"].lower()) != led["name"].lower()) is many
+        with_ = _CONTENT.match(one) if filled and step.action in listed("of_contents") else None
+        if with_ and (singular(with_["name"]) != with_["name"]) is many:
+            return True
     return False
+
+
+def _may_hold(name: str, *, named: bool) -> bool:
+    """Whether a name is that of what something may be put in, or one that nothing tells of."""
+    return is_holder(name, _VESSELS) or (named and not kind_of(name))
 
 
 def _stands_for(action: Action, name: str) -> bool:

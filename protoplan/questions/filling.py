@@ -15,6 +15,7 @@ from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_han
 from protoplan.questions.carrying import carrier
 from protoplan.questions.discarding import gone
 from protoplan.questions.halves import halves
+from protoplan.questions.held import is_holder, meant_by_it
 from protoplan.questions.measures import STOCKS, parameters_of
 from protoplan.questions.objects import (
     EARLY,
@@ -82,6 +83,8 @@ def drafts(
         scene = given = scene._replace(at_hand=out, parts=())
     there = parts_of(scene.parts, action, asked, scene.at_hand)
     objects = list(objects_of(action, asked, library, scene._replace(parts=there), left))
+    if meant := meant_by_it(action, asked):
+        objects = [(meant, "", 0.0)]
     if (cells := counted_cells(action, asked)) and not _is_seeded(objects):
         objects = [(cells, "", 0.0)]
     if told is not None and scene is given and goes_on(action, scene):  # on that, or its part
@@ -102,6 +105,8 @@ def drafts(
             after = after._replace(parts=())
         if told is not None and adds_it(action) and destination(told):  # "load it onto the column"
             after = after._replace(at_hand=_worked_on(name, told), parts=())
+        if name == meant and is_holder(meant):  # "place it in a vial and cap it"
+            after = scene._replace(taken=after.taken)
         found.append(Draft(step, score, after))
     return sorted(found, key=lambda one: -one.score)
 

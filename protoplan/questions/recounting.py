@@ -49,7 +49,7 @@ def without_recounted(query: Query, verbs: Collection[str]) -> Query:
     text = "".join(rest)
     if not gone or not any(_acts(text, verbs)):
         return query
-    text = named_first(text, [thing for one in told for thing in things_said(one)])
+    text = named_first(text, [thing for one in told for thing in things_said(_behind_lead(one))])
     return replace(query, text=text.lstrip(), done=(*query.done, *told))
 
 
@@ -84,6 +84,13 @@ def _is_of_before(piece: str) -> bool:
     low = _low(piece)
     now = re.search(rf"\b(?:{_either('back')})\b", low) is not None
     return _phrases("before").match(low) is not None and not low.endswith("?") and not now
+
+
+def _behind_lead(said: str) -> str:
+    """Return what a sentence tells without what says that it was another time."""
+    low = said.lower().replace("’", "'")
+    lead = _phrases("before").match(low)
+    return said[lead.end() :] if lead and lead[0].endswith((" i", " we")) else said
 
 
 def _ends(pieces: Sequence[str], first: int, at: int, verbs: Collection[str]) -> bool:

@@ -141,19 +141,39 @@ def row_of(tokens: Sequence[Token], verbs: Collection[str]) -> tuple[list[str], 
     row: list[str] = []
     at = 0
     while at < len(tokens):
-        done = _done(tokens[at].low, verbs)
+        done, last = _done_at(tokens, at, verbs)
         if not done:
             return row, at
         row += done
-        end = tail_end(tokens, at + 1, verbs)
+        end = tail_end(tokens, last, verbs)
         at = end
         while at < len(tokens) and (
             tokens[at].low in (",", "and", "then") or is_adverb(tokens[at].low)
         ):
             at += 1
-        if not (at > end and _done(low_at(tokens, at), verbs, plainly=True)):
+        if not (at > end and _goes_on_in_row(tokens, at, verbs)):
             return row, end
     return row, at
+
+
+def _done_at(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> tuple[list[str], int]:
+    """Return the verbs of the participle at a place, which may have its way before it without a
+    hyphen, "heat fixed", and where it ends."""
+    low, behind = low_at(tokens, at), low_at(tokens, at + 1)
+    done = _done(low, verbs)
+    way = not done and (is_noun(low, verbs) or low in verbs)
+    if way and participle(behind, verbs):
+        return _done(f"{low}-{behind}", verbs), at + 2
+    return done, at + 1
+
+
+def _goes_on_in_row(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> bool:
+    """Whether a row of participles goes on at a place: "fixed", "heat fixed", which a verb has to
+    be, for "fixed and slides stained" is none."""
+    if _done(low_at(tokens, at), verbs, plainly=True):
+        return True
+    done, _ = _done_at(tokens, at, verbs)
+    return any(" " in one or "-" in one for one in done)
 
 
 def _done(low: str, verbs: Collection[str], *, plainly: bool = False) -> list[str]:

@@ -1,4 +1,5 @@
-"""What is told in the passive before a question that asks for other actions is done already."""
+"""What is told in the passive, or in the past, before a question that asks for other actions is
+done already."""
 
 from __future__ import annotations
 
@@ -31,6 +32,10 @@ FOUND = [
     ("I have a mouse. The brain is fixed in PFA at 4 °C overnight. How do I clear it, and then "
      "image it?",
      ["clear brain", "image brain"]),
+    ("The plasmid was linearized and purified. How do I transcribe the plasmid?",
+     ["transcribe plasmid"]),
+    ("The reaction was stopped with EDTA and the samples were frozen. How do I thaw the samples?",
+     ["thaw samples"]),
     ("The wafer is cleaned and coated with resist. How do I anneal the wafer?",
      ["anneal wafer"]),
 ]  # fmt: skip
@@ -38,7 +43,6 @@ SHOWN = [
     "The cells are fixed in PFA. The cells are then washed. How do I stain the cells?",
     "Fix the cells in PFA. The cells are washed. How do I stain and mount the cells?",
     "The gel is cast and the bands are stained. How do I then destain the gel?",
-    "The plasmid was linearized and purified. How do I transcribe the plasmid?",
     "The cells are washed. How do I wash and stain the cells?",
 ]
 KEPT = [

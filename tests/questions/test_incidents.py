@@ -110,8 +110,6 @@ def test_what_is_listed_and_may_be_done_once_more_stands_where_it_fits() -> None
          ["run", "stain", "destain"]),
         ("Crystals form after cooling the solution. How are they filtered and dried?",
          ["cool", "filter", "dry"]),
-        ("The reaction was stopped with EDTA and the samples were frozen. How do I thaw them?",
-         ["stop", "freeze", "thaw"]),
         ("After centrifugation, remove the supernatant and wash the pellet with ethanol.",
          ["centrifuge", "remove", "wash"]),
         ("If the pellet is loose, spin the tube again and wash it.", ["spin", "wash"]),
