@@ -38,9 +38,12 @@ class Folded(NamedTuple):
     starts: list[int] | None
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """Return the place in the original of a range of the folded text."""
+        """Return the place in the original of a range of the folded text, which ends behind a
+        character of which the range has a part: "1" of "½", folded to "1/2"."""
         if self.starts is None:
             return start, end
+        while start < end < len(self.starts) - 1 and self.starts[end] == self.starts[end - 1]:
+            end += 1
         return self.starts[start], self.starts[end]
 
 
@@ -95,7 +98,7 @@ def _replacement(old: str, before: str) -> str:
         return known
     plain = unicodedata.normalize("NFKC", old)
     if "\u2044" in plain:
-        return (" " if before.isdigit() else "") + plain.replace("\u2044", "/")
+        return (" " if before.isnumeric() else "") + plain.replace("\u2044", "/")
     return plain if len(plain) == 1 else old
 
 

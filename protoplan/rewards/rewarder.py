@@ -233,6 +233,8 @@ def _usable(profile: str, library: str, golds: tuple[str, ...]) -> tuple[str, ..
             score(Protocol(()), gold, profile=profile, library=library)
         except UnusableInputError as error:
             _LOG.warning("A gold protocol cannot be used; no answer gets a reward by it. %s", error)
+        except Exception:
+            _LOG.exception("A gold protocol cannot be used; no answer gets a reward by it.")
         else:
             found.append(gold)
     return tuple(found)

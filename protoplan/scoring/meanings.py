@@ -45,6 +45,7 @@ from protoplan.scoring.leeway import says_leeway
 from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.living import tells_species
 from protoplan.scoring.mixing import Mix, mix
+from protoplan.scoring.numbering import bare_number
 from protoplan.scoring.owning import owners_of
 from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
@@ -161,7 +162,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     step = replace(
         step,
         objects=tuple(selective(counted(one)) for one in step.objects),
-        parameters=tuple(counted(as_meant(one)) for one in _in_one_way(step)),
+        parameters=tuple(counted(as_meant(bare_number(one))) for one in _in_one_way(step)),
     )
     verb, found = _operators(verb, library)
     alone = acts(verb, library, found)

@@ -16,6 +16,7 @@ _FIRST = re.compile(
     r"(?P<unit> ?[a-zµμ°%]\S*)?"
 )
 """At the beginning of a sentence behind another one."""
+_BEFORE = re.compile(r"(?<=[^\W\d_])[ ,](?:(?:no|nr|num)\.\s?|number |#\s?)(?=\d)", re.IGNORECASE)
 _NO = re.compile(r"^nos?\.")
 
 
@@ -26,6 +27,12 @@ def numbered(text: str) -> str:
     if not _SHORT.search(text):
         return text
     return _FIRST.sub(_named, _number().sub(r"\g<of>\g<in>number", text))
+
+
+def bare_number(name: str) -> str:
+    """Return a name or parameter with no more than the number where "no." or "#" stands before it:
+    "Whatman 42 paper" for "Whatman No. 42 paper"; "no 5 min wait" denies."""
+    return _BEFORE.sub(" ", name)
 
 
 def _named(match: re.Match[str]) -> str:

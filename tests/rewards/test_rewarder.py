@@ -233,6 +233,21 @@ def test_a_gold_that_cannot_be_used_gives_no_reward_and_is_told_once(gold, fair,
     assert "cannot be used" in caplog.text
 
 
+def test_a_gold_that_cannot_be_read_for_a_fault_of_ours_gives_no_reward(
+    gold, fair, monkeypatch, caplog
+):
+    def fail(*arguments, **settings):
+        raise RecursionError("too deep")
+
+    rewarder._usable.cache_clear()
+    monkeypatch.setattr(rewarder, "score", fail)
+    for _ in range(2):
+        assert Rewarder()(fair, gold).reward is None
+    assert caplog.text.count("cannot be used") == 1
+    monkeypatch.undo()
+    rewarder._usable.cache_clear()
+
+
 class Untouchable:
     def __getattr__(self, name):
         raise ZeroDivisionError(name)

@@ -43,6 +43,8 @@ ACTIONS = """\
 {} mentally
 mentally {}
 hardly {}
+partially {}
+minimally {}
 barely {}
 partly {}
 insufficiently {}"""

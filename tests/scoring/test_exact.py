@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from protoplan.model import Step
+from protoplan.parsing.quantities import read
 from protoplan.scoring.fatal import fatal
 from protoplan.scoring.meanings import likeness, meaning
+from protoplan.scoring.symbolic import match, prepare
 
 
 def of(action: str, pred: str, gold: str, *, thing: bool = False) -> tuple[float, bool]:
@@ -92,3 +96,17 @@ def test_what_is_counted_is_no_name(pred: str, gold: str) -> None:
     parameters, is_fatal = of("treat", pred, gold)
     assert parameters < 1
     assert not is_fatal
+
+
+SIGNS = "½¼¾⅓²³⁰µ°0125 ./:-–×%gmM"
+
+
+@pytest.mark.parametrize("text", ["½/½ mixture", "½½", "½²", "¼¼ strength ms medium"])
+def test_a_fraction_in_one_sign_is_never_nothing(text: str) -> None:
+    assert all(one.text for one in read(text).quantities)
+
+
+@given(st.text(st.sampled_from(SIGNS), min_size=1, max_size=9))
+def test_fractions_in_one_sign_are_read_whatever_stands_beside(text: str) -> None:
+    step = Step("add", ("medium", text), (text,))
+    assert match((step,), prepare((step,))).scores.overall == pytest.approx(1)
