@@ -70,7 +70,9 @@ def _pattern() -> re.Pattern[str]:
         rf"^(?:and |but |or |then )?(?:{conditions})\s"
         rf"|{behind}(?:{_any('conditions', 'times')}) (?:{needs})$"
         rf"|^{way}(?:{_any('any')}) (?:{_any('kinds')})$"
-        rf"|^{way}(?:{_any('alone')})$"
+        rf"|(?:^{way}|[(\[,;–-]\s*)(?:{_any('alone')})$"
+        rf"|^(?:{_any('front')})[,:]? {way}\W?\d"
+        rf"|\s(?:{_any('behind')})$"
     )
 
 

@@ -45,6 +45,12 @@ LEEWAY = [
     "5 min (if needed)",
     "15 min as appropriate",
     "as far as possible",
+    "5 min (to be optimized)",
+    "37 °C, can be varied",
+    "e.g. 5 min",
+    "typically for 5 min",
+    "in PBS or equivalent",
+    "5 min or so",
 ]
 NO_LEEWAY = [
     "5 min",
@@ -63,6 +69,10 @@ NO_LEEWAY = [
     "anything on the lid",
     "to a new tube",
     "iffy sample",
+    "usual buffer",
+    "equivalent volume of PBS",
+    "5 min or 10 min",
+    "in PBS, 5 min",
 ]
 
 
@@ -105,7 +115,9 @@ def test_in_every_step_it_gets_less_than_a_step_left_out(said: str) -> None:
     assert overall(with_more(said, range(1))) > WORST
 
 
-@pytest.mark.parametrize("form", ["{} if desired", "{}, where necessary"])
+@pytest.mark.parametrize(
+    "form", ["{} if desired", "{}, where necessary", "{} (to be optimized)", "{} or equivalent"]
+)
 def test_so_it_is_behind_each_value(form: str) -> None:
     opened = tuple(replace(one, parameters=(*map(form.format, one.parameters),)) for one in STEPS)
     assert overall(opened) < WORST
