@@ -12,6 +12,7 @@ from protoplan import resources
 from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension
 from protoplan.scoring.alternating import other_halves
+from protoplan.scoring.antibodies import are_antibody_and_other
 from protoplan.scoring.binding import are_shared_otherwise, are_turned
 from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
@@ -245,6 +246,8 @@ def _is_exchanged(one: str, other: str, gold: Meaning) -> bool:
     """Whether one reagent in place of another makes a step another: the ontology tells so, or the
     gold protocol, which names both."""
     if are_exchanged(one, other) or are_never_in(one, other, gold.actions):
+        return True
+    if are_antibody_and_other(one, other):
         return True
     return one in gold.used and other in gold.used and are_two(one, other)
 
