@@ -83,9 +83,11 @@ def are_one_antibody(pred: str, gold: str) -> float:
     return _LIKE if ours.label else 0.0
 
 
-def are_antibody_and_other(one: str, other: str) -> bool:
-    """Whether one of two concepts is of an antibody, and the other of what surely is none, nor a
-    label of one: DAPI for CD4-FITC."""
+def are_exchanged_antibodies(one: str, other: str) -> bool:
+    """Whether two concepts are of two antibodies, or one is of an antibody and the other of what
+    surely is none, nor a label of one: DAPI for CD4-FITC."""
+    if are_other_antibodies(one, other):
+        return True
     return _is_no_antibody(one, other) or _is_no_antibody(other, one)
 
 

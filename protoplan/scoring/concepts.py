@@ -194,12 +194,12 @@ def names(pred: str, gold: str) -> float:
     opposed = opposites()
     if any(word in opposed and theirs & opposed[word] for word in ours - theirs):
         return 0.0
+    if alike := are_one_antibody(pred, gold):
+        return alike
     if is_turned(pred, gold) or _is_made_another(a, b) or are_of_others(pred, gold):
         return 0.0
     if ours ^ theirs in _UNTOLD:
         return 1.0
-    if alike := are_one_antibody(pred, gold):
-        return alike
     if _is_denied(pred, gold) or _is_denied(gold, pred):
         return 0.0
     other = are_other_reagents(pred, gold)

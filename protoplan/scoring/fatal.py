@@ -12,7 +12,7 @@ from protoplan import resources
 from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension
 from protoplan.scoring.alternating import other_halves
-from protoplan.scoring.antibodies import are_antibody_and_other
+from protoplan.scoring.antibodies import antibody, are_exchanged_antibodies
 from protoplan.scoring.binding import are_shared_otherwise, are_turned
 from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
@@ -234,7 +234,9 @@ def is_other(one: str, there: Collection[str], gold: Meaning) -> bool:
     kind = kind_of(one)
     of_its_kind = gold.rinses or (gold.dries and kind == "gas")
     compared = [
-        name for name in there if is_reagent(name) or (one in gold.used and name in gold.used)
+        name
+        for name in there
+        if is_reagent(name) or antibody(name) or (one in gold.used and name in gold.used)
     ]
     return (bool(compared) or is_reagent(one)) and all(
         _is_exchanged(one, name, gold) and not (of_its_kind and kind == kind_of(name))
@@ -247,7 +249,7 @@ def _is_exchanged(one: str, other: str, gold: Meaning) -> bool:
     gold protocol, which names both."""
     if are_exchanged(one, other) or are_never_in(one, other, gold.actions):
         return True
-    if are_antibody_and_other(one, other):
+    if are_exchanged_antibodies(one, other):
         return True
     return one in gold.used and other in gold.used and are_two(one, other)
 

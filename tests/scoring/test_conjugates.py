@@ -26,8 +26,9 @@ def is_fatal(pred: str, gold: str) -> bool:
 OTHERS = {
     "cd4-fitc": [
         "cd8-fitc", "anti-cd8-fitc", "fitc-conjugated anti-cd8 antibody", "fitc anti-cd8",
-        "cd19-pe", "anti-cd8", "anti-cd19", "cd8 antibody", "fitc isotype control", "isotype control-fitc",
-        "gfap-fitc", "cd45-fitc", "dapi", "propidium iodide", "hoechst 33342", "pbs",
+        "cd19-pe", "anti-cd8", "anti-cd19", "cd8 antibody", "fitc isotype control",
+        "isotype control-fitc", "gfap-fitc", "cd45-fitc", "dapi",
+        "propidium iodide", "hoechst 33342", "pbs",
     ],
     "anti-cd4-fitc": ["cd8-fitc", "foxp3-fitc", "dapi"],
     "fitc-conjugated anti-cd4 antibody": ["cd8-fitc", "fitc-cd8"],
@@ -98,3 +99,9 @@ def test_what_else_has_a_label_is_no_antibody(name: str) -> None:
 def test_of_two_antibodies_one_left_out_is_not_replaced() -> None:
     assert not is_fatal("cd4-fitc and dapi", "cd4-fitc")
     assert not is_fatal("dapi", "cd4-fitc and dapi")
+    assert not is_fatal("cd4-fitc and cd8-pe", "cd4-fitc")
+    assert not is_fatal("cd8-pe and cd4-fitc", "cd4-fitc, cd8-pe")
+    assert not is_fatal("cd4-fitc in facs buffer", "cd4-fitc")
+    assert not is_fatal("anti-cd16/32", "anti-cd16/cd32")
+    assert is_fatal("cd19-fitc and dapi", "cd4-fitc")
+    assert is_fatal("cd4-fitc or cd8-fitc", "cd4-fitc")

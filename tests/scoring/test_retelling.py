@@ -13,7 +13,7 @@ LIKE = [
     ("tube", "tube containing pellet"),
     ("agar", "agar medium"),
     ("zinc sulfate", "sterile zinc sulfate stock"),
-    ("znso4", "zinc sulfate stock solution (sterile)"),
+    ("znso4", "sterile zinc sulfate stock solution"),
     ("stock of zinc sulfate", "zinc sulfate"),
     ("sodium hydroxide", "concentrated sodium hydroxide solution"),
     ("powdered tablets", "tablet powder"),
@@ -32,7 +32,6 @@ ONE = [
 ]
 OTHERS = [
     ("mica with dapi", "mica with aps"),
-    ("aps", "mica with aps"),
     ("glass", "mica with aps"),
     ("copper sulfate", "sterile zinc sulfate stock"),
     ("zinc sulfate", "zinc chloride stock"),

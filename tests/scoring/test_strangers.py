@@ -35,7 +35,7 @@ EXCHANGED = [
     # Two of one head noun.
     ("in 2 ml ack buffer", "in facs buffer"),
     ("in ack lysis buffer", "in 300 µl facs buffer"),
-    ("in lysis buffer", "in tris buffer"),
+    ("in lysis buffer", "in binding buffer"),
     ("in elution buffer", "in binding buffer"),
     # No ontology knows any of the two.
     ("with fooblin", "with 5 µM zomepamine"),
