@@ -22,6 +22,7 @@ from protoplan.scoring.lacking import are_denied, are_turned_round
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.never import are_never_in
+from protoplan.scoring.parting import are_parted_otherwise
 from protoplan.scoring.strangers import are_two, is_told
 from protoplan.scoring.values import are_convertible, mistaken, quantities
 
@@ -93,7 +94,9 @@ def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         meant = gold.meant and not (pred.either or pred.joined)
         if (apart if meant else min(alike.objects, apart)) < ALIKE:
             return True
-    return alike.objects < 1.0 and _on_another(pred, gold)
+    if alike.objects == 1.0:
+        return False
+    return _on_another(pred, gold) or are_parted_otherwise(pred, gold)
 
 
 def _is_not_as_told(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
