@@ -20,8 +20,10 @@ from protoplan.entities import (
     same,
 )
 from protoplan.lineage.words import formed, vocabulary
+from protoplan.scoring.antibodies import are_one_antibody
 from protoplan.scoring.identities import are_of_others, is_wider, says_any
 from protoplan.scoring.never import is_never, unnumbered
+from protoplan.scoring.retelling import is_retold
 from protoplan.scoring.shortening import may_be_short
 from protoplan.scoring.verbs import participle
 
@@ -192,6 +194,8 @@ def names(pred: str, gold: str) -> float:
     opposed = opposites()
     if any(word in opposed and theirs & opposed[word] for word in ours - theirs):
         return 0.0
+    if alike := are_one_antibody(pred, gold):
+        return alike
     if is_turned(pred, gold) or _is_made_another(a, b) or are_of_others(pred, gold):
         return 0.0
     if ours ^ theirs in _UNTOLD:
@@ -205,6 +209,8 @@ def names(pred: str, gold: str) -> float:
     if a and b and a[-1] == b[-1] and _only_says_more(ours, theirs):
         return most
     if _is_in_course(a, b, other) or _is_in_course(b, a, other):
+        return LIKE
+    if not other and is_retold(pred, gold):
         return LIKE
     sort = "" if other else _only_its_sort(a, b) or _only_its_sort(b, a)
     if sort and (sort != _ANTIBODY or _ANTI.search(gold)):

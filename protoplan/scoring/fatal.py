@@ -12,6 +12,7 @@ from protoplan import resources
 from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension
 from protoplan.scoring.alternating import other_halves
+from protoplan.scoring.antibodies import antibody, are_exchanged_antibodies
 from protoplan.scoring.binding import are_shared_otherwise, are_turned
 from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
@@ -21,6 +22,7 @@ from protoplan.scoring.lacking import are_denied, are_turned_round
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.never import are_never_in
+from protoplan.scoring.parting import are_parted_otherwise
 from protoplan.scoring.strangers import are_two, is_told
 from protoplan.scoring.values import are_convertible, mistaken, quantities
 
@@ -92,7 +94,9 @@ def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         meant = gold.meant and not (pred.either or pred.joined)
         if (apart if meant else min(alike.objects, apart)) < ALIKE:
             return True
-    return alike.objects < 1.0 and _on_another(pred, gold)
+    if alike.objects == 1.0:
+        return False
+    return _on_another(pred, gold) or are_parted_otherwise(pred, gold)
 
 
 def _is_not_as_told(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
@@ -233,7 +237,9 @@ def is_other(one: str, there: Collection[str], gold: Meaning) -> bool:
     kind = kind_of(one)
     of_its_kind = gold.rinses or (gold.dries and kind == "gas")
     compared = [
-        name for name in there if is_reagent(name) or (one in gold.used and name in gold.used)
+        name
+        for name in there
+        if is_reagent(name) or antibody(name) or (one in gold.used and name in gold.used)
     ]
     return (bool(compared) or is_reagent(one)) and all(
         _is_exchanged(one, name, gold) and not (of_its_kind and kind == kind_of(name))
@@ -245,6 +251,8 @@ def _is_exchanged(one: str, other: str, gold: Meaning) -> bool:
     """Whether one reagent in place of another makes a step another: the ontology tells so, or the
     gold protocol, which names both."""
     if are_exchanged(one, other) or are_never_in(one, other, gold.actions):
+        return True
+    if are_exchanged_antibodies(one, other):
         return True
     return one in gold.used and other in gold.used and are_two(one, other)
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.entities import LONGEST_NAME, SURE, broader, is_one_of, kind_of, link
+from protoplan.scoring.antibodies import antibody
 from protoplan.scoring.concepts import NOT, REAGENTS, concept, is_reagent
 
 _BETWEEN = (
@@ -77,7 +78,7 @@ def _reagent(piece: str) -> str:
     """Return the reagent that a part of a parameter names, without what says of what sort it is;
     nothing if it names none."""
     one = concept(piece)
-    if is_reagent(one):
+    if is_reagent(one) or antibody(one) is not None:
         return one
     front, of, _ = piece.partition(" of ")
     if of and is_reagent(concept(front)):

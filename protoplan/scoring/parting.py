@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from protoplan import resources
-from protoplan.scoring.concepts import LIKE, names
+from protoplan.scoring.concepts import LIKE, NOT, is_reagent, names
 from protoplan.scoring.items import Item, place
 from protoplan.scoring.meanings import Meaning
 
@@ -18,6 +18,23 @@ def parted_alike(pred: Sequence[Meaning], gold: Sequence[Meaning]) -> list[Meani
     if not any(_joined(one) for step in (*pred, *gold) for one in step.objects):
         return [*pred]
     return [_like(step, gold) for step in pred]
+
+
+def are_parted_otherwise(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a step names the thing alone of which the gold one tells what is with it, and another
+    reagent in a parameter, or that without which it is: mica, "with bleach", for mica with APS."""
+    told = {one.words for one in gold.items}
+    return any(
+        thing in pred.objects
+        and whole not in pred.objects
+        and any(
+            one.words == f"{NOT} {added}"
+            or (is_reagent(one.words) and names(one.words, added) < LIKE)
+            for one in pred.items
+            if one.words and one.words not in told
+        )
+        for whole, thing, added in _wholes(gold)
+    )
 
 
 def _like(step: Meaning, gold: Sequence[Meaning]) -> Meaning:

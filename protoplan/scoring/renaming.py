@@ -18,6 +18,7 @@ from protoplan.scoring.compounding import named_as_mixtures
 from protoplan.scoring.concepts import concept, names
 from protoplan.scoring.heads import may_be_meant
 from protoplan.scoring.meanings import ALIKE, Meaning
+from protoplan.scoring.vague import is_vague
 from protoplan.scoring.verbs import acts
 
 _PARTICIPLES = ("ed", "en", "wn", "un", "nd", "ut")
@@ -209,9 +210,11 @@ def _names_part(name: str, row: dict[str, Any], parting: Sequence[Doing]) -> boo
     if name in _concepts(tuple(row["names"])):
         return True
     first, _, rest = name.partition(" ")
-    return first in row.get("said", ()) and any(
-        names(rest, one) >= ALIKE for doing in parting for one in doing.objects
-    )
+    if first not in row.get("said", ()):
+        return False
+    if is_vague(rest) and not is_one_of(kind_of(rest), _BESIDE):  # "filtered sample"
+        return True
+    return any(names(rest, one) >= ALIKE for doing in parting for one in doing.objects)
 
 
 def _goes_on(name: str, row: dict[str, Any], doing: Doing) -> bool:

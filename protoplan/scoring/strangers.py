@@ -43,9 +43,10 @@ def _are_two(one: str, other: str) -> bool:
         return False
     if max(names(one, other), names(other, one)) >= LIKE or do_the_same(one, other):
         return False
-    if _may_be(one, other) or _may_be(other, one):
+    head = _head(one) if _head(one) == _head(other) else ""
+    if _may_be(one, other, head) or _may_be(other, one, head):
         return False
-    if unnumbered(one).split()[-1] == unnumbered(other).split()[-1]:
+    if head:
         return True
     kinds = _kind(one), _kind(other)
     if not all(kinds):
@@ -78,13 +79,21 @@ def _kind(name: str) -> str:
     return found.concept.kind if found and found.stage in SURE else kind_of(name)
 
 
-def _may_be(role: str, name: str) -> bool:
-    """Whether a name by what a thing is for may be that of another one."""
+def _head(name: str) -> str:
+    return unnumbered(name).split()[-1]
+
+
+def _may_be(role: str, name: str, head: str) -> bool:
+    """Whether a name by what a thing is for may be that of another one. That both are of the kind
+    that their common ``head`` tells is no reason: ACK lysis buffer, FACS buffer."""
     words = {*role.split()}
     return any(
         not words.isdisjoint(row["words"])
         and not is_one_of(_kind(name), row.get("but", ()))
-        and (is_one_of(_kind(name), row["kinds"]) or is_of(name, tuple(row["of"])))
+        and (
+            is_one_of(_kind(name), [kind for kind in row["kinds"] if kind != head])
+            or is_of(name, tuple(row["of"]))
+        )
         for row in _rows()
     )
 

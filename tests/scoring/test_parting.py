@@ -67,6 +67,15 @@ def test_other_parts_are_other_things(objects: list[str], parameters: list[str])
     assert told(MICA, 1, objects, parameters)[0]
 
 
+@pytest.mark.parametrize("parameters", [["5 min"], ["5 min", "gently"], ["10 min"], []])
+def test_the_thing_alone_only_says_less(parameters: list[str]) -> None:
+    fatal, worth = told(MICA, 1, ["mica"], parameters)
+    assert not fatal
+    assert worth < 1
+    assert told(MICA, 1, ["mica with bleach"], parameters)[0]
+    assert told(MICA, 1, ["glass"], parameters)[0]
+
+
 def test_the_strength_of_a_part_counts() -> None:
     strong = (MICA[0], Step("incubate", ("mica",), ("5 min", "with 2 mm aps")), MICA[2])
     assert told(strong, 1, ["mica with aps"], ["5 min"])[0] is False

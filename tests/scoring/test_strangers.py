@@ -32,6 +32,11 @@ EXCHANGED = [
     ("in blocking buffer", "in primary antibody"),
     ("with anti-gapdh antibody", "with ecl substrate"),
     ("with anti-gapdh antibody", "with 5% milk in tbst"),
+    # Two of one head noun.
+    ("in 2 ml ack buffer", "in facs buffer"),
+    ("in ack lysis buffer", "in 300 µl facs buffer"),
+    ("in lysis buffer", "in binding buffer"),
+    ("in elution buffer", "in binding buffer"),
     # No ontology knows any of the two.
     ("with fooblin", "with 5 µM zomepamine"),
     ("with quickstain red", "with quickstain blue"),
@@ -45,6 +50,10 @@ MAY_BE_ONE = [
     ("in blocking buffer", "in 5% bsa in pbs"),
     ("in fixative", "in 4% pfa"),
     ("in lysis buffer", "in 1% triton x-100"),
+    ("in lysis buffer", "in ripa buffer"),
+    ("in ack buffer", "in lysis buffer"),
+    ("in facs buffer", "in buffer"),
+    ("in facs buffer", "in flow cytometry buffer"),
     ("with staining solution", "with crystal violet"),
     ("with formalin", "with 4% pfa"),
     ("with trypsin-edta", "with trypsin"),
@@ -81,6 +90,10 @@ def test_in_a_wash_another_of_its_kind_does() -> None:
     )
     assert is_fatal("with wash buffer 1", "with wash buffer 2", "with wash buffer 1")
     assert is_fatal("with bleach", "with wash buffer 2", action="wash")
+
+
+def test_nor_does_a_lysis_buffer_in_a_wash() -> None:
+    assert is_fatal("with ack buffer", "with facs buffer", "with ack buffer", action="wash")
 
 
 def test_what_is_left_out_or_named_among_the_objects_is_not_replaced() -> None:
