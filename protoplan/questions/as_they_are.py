@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import cache
 
+from protoplan import resources
 from protoplan.entities import singular
 from protoplan.questions.found_so import ASKS_BACK, SENTENCE, State, acts_in, orders, state_of
 from protoplan.questions.query import Query
@@ -21,12 +23,15 @@ _HOW = re.compile(
 )
 _WHO = re.compile(r"^.*?\b(?:i|we|you|one|to)\b", re.IGNORECASE)
 _THING = re.compile(
-    r"\b(?P<whose>the|my|our|these|those|this|that) (?P<name>(?:(?!(?:and|or|of|in|with|from|for|to|on"
-    r"|at|by|before|after|using)\b)[\w-]+ ?){1,4})",
+    r"\b(?P<whose>the|my|our|these|those|this|that) (?P<name>(?:(?!(?:and|or|of|in|with|from|for|to"
+    r"|on|at|by|before|after|using)\b)[\w-]+ ?){1,4})",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"\b(?:them|they|it)\b", re.IGNORECASE)
 _OWN = ("my ", "our ")
+_GIVEN = ("the ", "these ", "those ", "this ", "all ")
+_THEN = ("then", "next", "afterwards", "subsequently", "finally")
+"""Behind one of these goes on what a procedure began."""
 _MOST = 2
 """Sentences, and so many doings and one, that tell how a thing is: more tell a procedure."""
 
@@ -58,10 +63,14 @@ def _told_behind(query: Query, pieces: Sequence[str], verbs: Collection[str]) ->
         return None
     if not asked or asked & (told | words_for("asked_as_whole")):
         return None
+    if any(verb in asked and not told.isdisjoint(means) for verb, means in _done_by()):
+        return None
     if _HOW.match(question) is None or ASKS_BACK.search(question):
         return None
     things = [*_THING.finditer(question)]
-    if not all(one and _is_of(one, behind[at], things) for one, at in zip(states, acting)):
+    if not all(
+        one and _is_of(one, behind[at], things) for one, at in zip(states, acting, strict=True)
+    ):
         return None
     found = [behind[at].strip() for at in acting]
     if things:
@@ -119,6 +128,9 @@ def _told_before(query: Query, pieces: Sequence[str], verbs: Collection[str]) ->
     if state is None or not state.thing or state.over or not _is_bare(sentence):
         return None
     own = state.thing.lower().startswith(_OWN)
+    opens = tokens_of(following)[0].low
+    if not sentence.lower().startswith((*_OWN, *_GIVEN)) or opens in _THEN:
+        return None
     asked = {*acts_in("".join(pieces[:first]), verbs)}
     ordered = all(orders(tokens_of(one), verbs) or not any(acts_in(one, verbs)) for one in others)
     if not orders(tokens_of(following), verbs) or not ordered or not _lasts(state, made=own):
@@ -146,3 +158,10 @@ def _named(sentence: str, thing: str) -> str:
         return sentence
     name = thing[:1].upper() + thing[1:] if not said.start() else thing
     return f"{sentence[: said.start()]}{name}{sentence[said.end() :]}"
+
+
+@cache
+def _done_by() -> tuple[tuple[str, frozenset[str]], ...]:
+    """Return by what other doings some are done."""
+    rows = resources.table("ontology", "participles.toml")["done_by"]
+    return tuple((one["verb"], frozenset(one["by"])) for one in rows)

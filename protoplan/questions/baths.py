@@ -1,6 +1,7 @@
 """What a doing that is told for two times in turn is done in, where it stands behind the last, told
 of each before a question is read: "wash it twice for 5 min and once for 10 min in TBST" as "wash it
-twice for 5 min in TBST, then wash once for 10 min in TBST". The words are ``ontology/sharing.toml``."""
+twice for 5 min in TBST, then wash once for 10 min in TBST". The words are
+``ontology/sharing.toml``."""
 
 from __future__ import annotations
 
@@ -13,13 +14,13 @@ from protoplan.questions.repeating import last_verb
 from protoplan.questions.sharing import sharing_words
 
 _TIME = (
-    r"(?:for )?(?:another )?(?:\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?|an?|one|two|three|five|ten|half an)"
-    r"[\s-]?(?:s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?)"
+    r"(?:for )?(?:another )?(?:\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?|an?|one|two|three|five|ten"
+    r"|half an)[\s-]?(?:s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?)"
 )
 _COUNT = r"(?:once|twice|thrice|(?:\d+|two|three|four|five|six|ten) times)"
 _AT = (
-    r"(?: (?:at (?:[-−–]?\d[\d.]* ?°C|room temperature|RT|ambient temperature|\d[\d.,]* ?(?:x g|rpm|g))"
-    r"|on ice))?"
+    r"(?: (?:at (?:[-−–]?\d[\d.]* ?°C|room temperature|RT|ambient temperature"
+    r"|\d[\d.,]* ?(?:x g|rpm|g))|on ice))?"
 )
 _BOUT = rf"(?:{_COUNT}(?: {_TIME})?|{_TIME}|overnight){_AT}"
 _CLAUSE = re.compile(r"(?:[^.;:?!]|[.](?=\w))*$")
@@ -54,9 +55,10 @@ def _form() -> re.Pattern[str]:
     """Return the pattern of two times of which only the last tells in what."""
     leads = "|".join(sharing_words("baths"))
     return re.compile(
-        rf"(?<= )(?P<first>{_BOUT})(?P<join>,? (?:and(?: then)?|then|followed by) )(?P<last>{_BOUT})"
+        rf"(?<= )(?P<first>{_BOUT}),? (?:and(?: then)?|then|followed by) (?P<last>{_BOUT})"
         rf" (?P<lead>{leads}) (?P<name>(?:\d[\d.]* ?(?:%|x|[mµun]?M|[µm]g/ml) ?)?"
         r"(?!(?:a|the|order|between)\b)[\w’'/+-]+(?: (?!(?:and|or|for|then|in|with|at|on|by|before"
-        r"|after|until|while|to|under|using|from)\b)[\w’'/+-]+){0,4})(?=[.,;)]|$| (?:and|before|then)\b)",
+        r"|after|until|while|to|under|using|from)\b)[\w’'/+-]+){0,4})"
+        r"(?=[.,;)]|$| (?:and|before|then)\b)",
         re.IGNORECASE,
     )
