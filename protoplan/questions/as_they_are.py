@@ -63,7 +63,8 @@ def _told_behind(query: Query, pieces: Sequence[str], verbs: Collection[str]) ->
         return None
     if not asked or asked & (told | words_for("asked_as_whole")):
         return None
-    if any(verb in asked and not told.isdisjoint(means) for verb, means in _done_by()):
+    alone = {""} if len(asked) == 1 else set()
+    if any(verb in asked | alone and not told.isdisjoint(by) for verb, by in _done_by()):
         return None
     if _HOW.match(question) is None or ASKS_BACK.search(question):
         return None

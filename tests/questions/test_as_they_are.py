@@ -68,6 +68,9 @@ PROCEDURES = [
      ["incubate", "wash"]),
     ("How do I lyse the cells? The cells were resuspended in RIPA and sonicated.",
      ["resuspend", "sonicate"]),
+    ("How do I fix the cells? The cells were incubated in PFA for 10 min.", ["incubate"]),
+    ("How do I anneal the oligos? The oligos were mixed and heated at 95 °C for 5 min.",
+     ["mix", "heat"]),
     ("How do I mount the slides? The slides are rinsed and air dried.", ["rinse", "air dry"]),
     ("How do I stain the cells? The cells were fixed in PFA for 10 min. The cells were "
      "permeabilized in Triton. The cells were incubated with DAPI.",
