@@ -69,6 +69,7 @@ def _told_behind(query: Query, pieces: Sequence[str], verbs: Collection[str]) ->
     if _HOW.match(question) is None or ASKS_BACK.search(question):
         return None
     things = [*_THING.finditer(question)]
+    things = things if len(asked) == 1 else things[:1]  # what is got by the first is no thing yet
     if not all(
         one and _is_of(one, behind[at], things) for one, at in zip(states, acting, strict=True)
     ):

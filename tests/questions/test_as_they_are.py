@@ -69,6 +69,8 @@ PROCEDURES = [
     ("How do I lyse the cells? The cells were resuspended in RIPA and sonicated.",
      ["resuspend", "sonicate"]),
     ("How do I fix the cells? The cells were incubated in PFA for 10 min.", ["incubate"]),
+    ("How do I perfuse the mouse and dissect the brain? The brain is fixed in PFA.",
+     ["perfuse", "dissect", "fix"]),
     ("How do I anneal the oligos? The oligos were mixed and heated at 95 °C for 5 min.",
      ["mix", "heat"]),
     ("How do I mount the slides? The slides are rinsed and air dried.", ["rinse", "air dry"]),
