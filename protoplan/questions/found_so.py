@@ -22,9 +22,10 @@ from protoplan.questions.starting import row_of
 from protoplan.questions.tokens import Token, participle, tokens_of, words_for
 from protoplan.questions.words import is_adverb, listed_words
 
-_SENTENCE = re.compile(
+SENTENCE = re.compile(
     r"(?:[^.?!\n]|[.](?=\S)|(?<=\b[A-Z])\.(?=\s[a-z]))+(?:[.?!]+\s*|\n\s*|$)|\S\s*"
 )
+"""A sentence of a question."""
 _ASKS = re.compile(
     r"(?:,|;|:| [-–—])\s+(?:and |so |but |now )*(?=(?:how|what|which)\b)", re.IGNORECASE
 )
@@ -34,16 +35,16 @@ _HAVING = ("has", "have", "had")
 _PAST = ("was", "were", *_HAVING)
 _BEING = ("is", "are", *_PAST)
 _WHO = ("i", "we")
-_ASKS_BACK = re.compile(r"\b(?:did|was|were|had)\b", re.IGNORECASE)
+ASKS_BACK = re.compile(r"\b(?:did|was|were|had)\b", re.IGNORECASE)
 """In a question that asks for what was done, and not for what to do."""
 _JOINS = ("", ",", ";", "and", "then", "also", ":")
-_OBJECTS = ("the", "a", "an", "it", "them", "each", "all", "my", "our", "these", "those", "its")
-_ARTICLES = (*(one for one in _OBJECTS if one not in ("it", "them")), "of", "any")
+OBJECTS = ("the", "a", "an", "it", "them", "each", "all", "my", "our", "these", "those", "its")
+_ARTICLES = (*(one for one in OBJECTS if one not in ("it", "them")), "of", "any")
 _HOW = ("both", "all", "now", "already", "just", "been")
 _LONGEST_NAME = 12
 
 
-class _State(NamedTuple):
+class State(NamedTuple):
     """What a sentence tells as done: its verbs, the thing, and whether it is over: "was fixed"."""
 
     verbs: frozenset[str]
@@ -53,15 +54,15 @@ class _State(NamedTuple):
 
 def without_states(query: Query, verbs: Collection[str]) -> Query:
     """Return a query apart from such sentences; ``verbs`` are those of the actions."""
-    pieces = [part for one in _SENTENCE.findall(query.text) for part in _parted(one)]
+    pieces = [part for one in SENTENCE.findall(query.text) for part in _parted(one)]
     asks = _asking(pieces, verbs)
-    asked = {*_acts("".join(pieces[asks:]), verbs)}
+    asked = {*acts_in("".join(pieces[asks:]), verbs)}
     states = _before(pieces[:asks], verbs)
-    if _ASKS_BACK.search("".join(pieces[asks : asks + 1])):
+    if ASKS_BACK.search("".join(pieces[asks : asks + 1])):
         states = {at: one for at, one in states.items() if not one.over}
     told = {verb for one in states.values() for verb in one.verbs}
     then = any(_THEN.search(one) for one in pieces[asks : asks + 1])
-    if any(_orders(tokens_of(one), verbs) for one in pieces[asks + 1 :]):
+    if any(orders(tokens_of(one), verbs) for one in pieces[asks + 1 :]):
         states = {at: one for at, one in states.items() if one.over}
     if not states or asked <= told or then:
         return query
@@ -93,7 +94,7 @@ def _named(text: str, things: Sequence[str]) -> str:
 def _asking(pieces: Sequence[str], verbs: Collection[str]) -> int:
     """Return which sentence asks first for an action, or else asks at all; 0 where none does."""
     asking = [at for at, one in enumerate(pieces) if one.rstrip().endswith("?")]
-    return next((at for at in asking if any(_acts(pieces[at], verbs))), next(iter(asking), 0))
+    return next((at for at in asking if any(acts_in(pieces[at], verbs))), next(iter(asking), 0))
 
 
 def _parted(sentence: str) -> list[str]:
@@ -105,29 +106,29 @@ def _parted(sentence: str) -> list[str]:
     return [f"{sentence[: asks.start()]}. ", behind[:1].upper() + behind[1:]]
 
 
-def _before(pieces: Sequence[str], verbs: Collection[str]) -> dict[int, _State]:
+def _before(pieces: Sequence[str], verbs: Collection[str]) -> dict[int, State]:
     """Return the sentences right before a question that tell what is done, by their places; none
     where an order stands before it."""
-    found: dict[int, _State] = {}
+    found: dict[int, State] = {}
     for at in reversed(range(len(pieces))):
-        state = _state(pieces[at], verbs)
+        state = state_of(pieces[at], verbs)
         if state is not None:
             found[at] = state
-        elif _orders(tokens_of(pieces[at]), verbs):
+        elif orders(tokens_of(pieces[at]), verbs):
             return {}
-        elif any(_acts(pieces[at], verbs)):
+        elif any(acts_in(pieces[at], verbs)):
             break
     first = min(found, default=0)
-    ordered = any(_orders(tokens_of(one), verbs) for one in pieces[:first])
+    ordered = any(orders(tokens_of(one), verbs) for one in pieces[:first])
     return {} if ordered else found
 
 
-def _state(sentence: str, verbs: Collection[str]) -> _State | None:
+def state_of(sentence: str, verbs: Collection[str]) -> State | None:
     """Return what a sentence tells as done in the passive, or as what somebody did; ``None`` where
     it tells anything else: an order, when, or of whom."""
     tokens = tokens_of(sentence)
     lows = [one.low for one in tokens]
-    if _orders(tokens, verbs):
+    if orders(tokens, verbs):
         return None
     if lows[:1] and lows[0] in words_for("open"):  # "after the mice were perfused, the brains were"
         return _behind_clause(sentence, lows, verbs)
@@ -152,19 +153,19 @@ def _state(sentence: str, verbs: Collection[str]) -> _State | None:
     if not 0 < being <= _LONGEST_NAME or not row or not perfect:
         return None
     name = _thing(sentence[: tokens[being].start])
-    return _State(_all_done(row, lows[first:], verbs), name, over)
+    return State(_all_done(row, lows[first:], verbs), name, over)
 
 
-def _behind_clause(sentence: str, lows: Sequence[str], verbs: Collection[str]) -> _State | None:
+def _behind_clause(sentence: str, lows: Sequence[str], verbs: Collection[str]) -> State | None:
     """Return what a sentence tells as done behind a clause that says when: "after the mice were
     perfused, the brains were removed"."""
     clause, comma, behind = sentence.partition(",")
-    main = _state(behind.strip(), verbs) if comma else None
+    main = state_of(behind.strip(), verbs) if comma else None
     if main is None or not main.over or _tells_more(_without_who(lows, verbs), over=True):
         return None
     name = re.split(r" (?:was|were|had|has|have) ", clause.partition(" ")[2])
     thing = main.thing or (_thing(name[0]) if len(name) > 1 else "")
-    return _State(main.verbs | _all_done((), lows, verbs), thing, over=True)
+    return State(main.verbs | _all_done((), lows, verbs), thing, over=True)
 
 
 def _without_who(lows: Sequence[str], verbs: Collection[str]) -> list[str]:
@@ -183,12 +184,19 @@ def _who_did(tokens: Sequence[Token], verbs: Collection[str]) -> int:
             return at
         if one.low in _BEING:
             return -1
-        if one.low in words_for("agents") and participle(low_at(tokens, at + 1), verbs):
+        if one.low in words_for("agents") and _does(tokens, at + 1, verbs):
             return at
     return -1
 
 
-def _did(sentence: str, tokens: Sequence[Token], who: int, verbs: Collection[str]) -> _State | None:
+def _does(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> bool:
+    """Whether a person did something, and was not what it was done to: "fixed", "has fixed"."""
+    while low_at(tokens, at) in (*_HAVING, *words_for("has_done")) or is_adverb(low_at(tokens, at)):
+        at += 1
+    return bool(participle(low_at(tokens, at), verbs))
+
+
+def _did(sentence: str, tokens: Sequence[Token], who: int, verbs: Collection[str]) -> State | None:
     """Return what a sentence tells that somebody did: "I have fixed the cells", "we dried it", but
     not of what there is, "I have fixed cells"."""
     lows = [one.low for one in tokens]
@@ -199,7 +207,7 @@ def _did(sentence: str, tokens: Sequence[Token], who: int, verbs: Collection[str
     had = {*lows[who:first]}
     if not had.isdisjoint(_HAVING) and had.isdisjoint(_HOW) and not _has_object(lows, first, verbs):
         return None
-    opens = who <= _LONGEST_NAME and not any(_acts(" ".join(lows[:who]), verbs))
+    opens = who <= _LONGEST_NAME and not any(acts_in(" ".join(lows[:who]), verbs))
     row, _ = row_of(tokens[first:], verbs)
     instead = not {*row}.isdisjoint(words_for("no_doing") | words_for("of_change"))
     if _tells_more([low for low in lows if low not in _WHO], over=True):
@@ -207,13 +215,13 @@ def _did(sentence: str, tokens: Sequence[Token], who: int, verbs: Collection[str
     if not opens or not row or instead:
         return None
     name = _done_to(sentence, tokens, first + 1, verbs)
-    return _State(_all_done(row, lows[first:], verbs), name, over=True)
+    return State(_all_done(row, lows[first:], verbs), name, over=True)
 
 
 def _has_object(lows: Sequence[str], first: int, verbs: Collection[str]) -> bool:
     """Whether anything is named right behind a participle: "fixed the cells", "dried 5 g"."""
     return any(
-        (behind in _OBJECTS or behind[:1].isdigit()) and participle(one, verbs)
+        (behind in OBJECTS or behind[:1].isdigit()) and participle(one, verbs)
         for one, behind in pairwise(lows[first:])
     )
 
@@ -263,23 +271,23 @@ def _thing(name: str) -> str:
         name = f"the{name[len(word) :]}"
     elif word[1:].islower() or word in ("A", "I"):
         name = name[0].lower() + name[1:]
-    return name if word.lower() in _OBJECTS else f"the {name}"
+    return name if word.lower() in OBJECTS else f"the {name}"
 
 
-def _orders(tokens: Sequence[Token], verbs: Collection[str]) -> bool:
+def orders(tokens: Sequence[Token], verbs: Collection[str]) -> bool:
     """Whether a sentence orders an action: "wash the cells", "and fix them", "to fix it"."""
     passive = any(one.low in _BEING for one in tokens)
     for at, one in enumerate(tokens):
         before, behind = low_at(tokens, at - 1) if at else "", low_at(tokens, at + 1)
         if one.low not in verbs or before not in (*_JOINS, "to"):
             continue
-        own = before == "to" or behind in _OBJECTS or not participle(one.low, verbs)
-        if own and (at or behind in _OBJECTS or not passive):
+        own = before == "to" or behind in OBJECTS or not participle(one.low, verbs)
+        if own and (at or behind in OBJECTS or not passive):
             return True
     return False
 
 
-def _acts(text: str, verbs: Collection[str]) -> Iterator[str]:
+def acts_in(text: str, verbs: Collection[str]) -> Iterator[str]:
     """Yield the actions that a text names in any form, but for things: "remove the stain"."""
     tokens = tokens_of(text)
     for at, one in enumerate(tokens):

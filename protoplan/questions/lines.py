@@ -12,6 +12,7 @@ from protoplan.entities import kind_of
 from protoplan.library.values import Library
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.announcing import announced
+from protoplan.questions.as_they_are import as_they_are
 from protoplan.questions.emphasis import unstressed
 from protoplan.questions.found_so import without_states
 from protoplan.questions.heading_off import forbidden_apart
@@ -97,7 +98,8 @@ def readable(query: Query, library: Library) -> Query:
         verbs,
     )
     text = with_forces(in_sentences(with_stops(query.text, verbs), verbs))
-    return without_states(query if text == query.text else replace(query, text=text), verbs)
+    query = query if text == query.text else replace(query, text=text)
+    return without_states(as_they_are(query, verbs), verbs)
 
 
 def with_forces(text: str) -> str:

@@ -14,6 +14,7 @@ from protoplan.questions.both import both_named
 from protoplan.questions.caught import caught
 from protoplan.questions.clauses import BEING
 from protoplan.questions.gapping import one_by_one
+from protoplan.questions.row_again import told_again
 from protoplan.questions.sharing import shared_out
 from protoplan.questions.tokens import participle, words_for
 from protoplan.questions.words import breaks, is_adverb, listed_words
@@ -64,7 +65,7 @@ _OPENING = ("", ",", ":", "and", "then", "first", "to", "finally", "or", "please
 
 def in_full(text: str, verbs: Collection[str]) -> str:
     """Return a text in which each action is told by its verb, one of ``verbs``."""
-    text = _IN_ALL.sub(_again, with_being(text, verbs))
+    text = _IN_ALL.sub(_again, told_again(with_being(text, verbs), verbs))
     text = shared_out(_STEPS.sub(r"\g<repeat> the cycle", text), verbs)
     text = both_named(one_by_one(caught(text), verbs), verbs)
     return _SENTENCE.sub(lambda told: _whole(told[0], verbs), text)

@@ -12,6 +12,7 @@ from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.questions.additions import as_added
 from protoplan.questions.awaiting import awaited
+from protoplan.questions.baths import bathed_each
 from protoplan.questions.between import behind_each
 from protoplan.questions.each_time import told_each_time
 from protoplan.questions.emerging import emerged
@@ -220,7 +221,8 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = behind_each(told_each_time(reached(text, every, listed), every, library), every)
     text = _AHEAD.sub(_before_that, text)
     text = ordered(replaced(as_sentences(without_people(text)), every), every)
-    text = once_more(tallied(following(text, every), every), every, listed)
+    text = tallied(bathed_each(following(text, every), every), every)
+    text = once_more(text, every, listed)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = in_rounds(as_one(measured(text), every), library, every)
     text = placed(ranked(plain_ranks(text, every), every), every)
