@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from protoplan import library as libraries
@@ -141,6 +142,7 @@ def besides(step: Step, verb: str, library: Library) -> Besides:
     parts = list(filter(str.strip, _AND.split(verb)))[1:]
     also = [operator for part in parts for operator in libraries.find(library, part)[:1]]
     also += _linked(verb, words, library, found)
+    also += _strung(words, library, found, said)
     gone = any(literal.fact == PRESENT for one in also for literal in one.delete)
     undone = bool(_UNDONE.search(words))
     return Besides((words,), frozenset(one.name for one in also), gone or undone)
@@ -175,6 +177,23 @@ def _linked(verb: str, words: str, library: Library, found: tuple[Operator, ...]
     if way and way["by"]:
         named += _no_way(way["what"], library, found)
     return [one for one in named if not _are_kin(found[:1], (one,), library)]
+
+
+def _strung(
+    words: str, library: Library, found: tuple[Operator, ...], said: Collection[str]
+) -> list[Operator]:
+    """Return the operators of other actions that are strung behind a verb: "spin add wash"; one
+    alone where it leaves nothing of a thing, since "heat treat" is one doing: "wash burn"."""
+    row = list(takewhile(lambda one: one in library.verbs and one not in said, words.split()))
+    named = [operator for one in row for operator in libraries.find(library, one)[:1]]
+    if len(row) == 1 and not (row == words.split() and _is_ruin(row[0], named)):
+        return []
+    return [one for one in named if not _are_kin(found[:1], (one,), library)]
+
+
+def _is_ruin(verb: str, named: Sequence[Operator]) -> bool:
+    ruining = verb in resources.table("ontology", "denials.toml")["destroying"]
+    return ruining or any(one.fact == PRESENT for each in named for one in each.delete)
 
 
 def _is_told(words: str, library: Library) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from protoplan.model import Step
+from protoplan.scoring.meanings import meaning
 from protoplan.scoring.symbolic import match, prepare
 
 GOLD = [
@@ -53,3 +54,23 @@ def test_a_step_that_stands_in_another_is_no_more() -> None:
     joined = [*GOLD[:4], Step("mount and image", ("embryos",), ("1% agarose",))]
     without = [*GOLD[:5]]
     assert overall(joined) > 0.95 * overall(without)
+
+
+@pytest.mark.parametrize(
+    ("action", "more"),
+    [
+        ("wash burn", True),
+        ("lyse centrifuge separate", True),
+        ("incubate discard", True),
+        ("spin down", False),
+        ("collect sample", False),
+        ("mix well", False),
+        ("freeze dry", False),
+        ("set aside", False),
+        ("add to wash", False),
+        ("load gel", False),
+    ],
+)
+def test_verbs_strung_behind_a_verb_are_further_doings(action: str, more: bool) -> None:
+    said = meaning(Step(action, ("cells",), ("5 min",)), "wetlab")
+    assert bool(said.also) is more
