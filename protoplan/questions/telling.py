@@ -10,6 +10,7 @@ from typing import NamedTuple
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.questions.clauses import AMOUNT, JOINT, Words, lasts
+from protoplan.questions.making import makes
 from protoplan.questions.naming import Named
 from protoplan.questions.rows import goes_on
 from protoplan.questions.spans import (
@@ -97,7 +98,7 @@ def told(
     one that is told as done ("after the gel has been washed").
 
     ``amounts`` gives the place of each quantity by where it stands in ``text``. In a row of actions
-    ("wash and dry the beads") all share what the last is done to.
+    ("wash and dry the beads") all share what the last is done to, but for what makes it.
     """
     if not actions:
         return []
@@ -110,10 +111,8 @@ def told(
     ]
     for at, one in enumerate(actions):
         if one.first == one.behind and at and not found[at].objects:  # "then with Y for 1 h"
-            was = found[at - 1]
-            found[at] = found[at]._replace(
-                objects=was.objects, pronoun=was.pronoun, plural=was.plural
-            )
+            it = found[at - 1]
+            found[at] = found[at]._replace(objects=it.objects, pronoun=it.pronoun, plural=it.plural)
     shared = Told()
     for at in range(len(found) - 2, -1, -1):
         between = {word.lower() for word, _ in words[actions[at].behind : actions[at + 1].first]}
@@ -122,6 +121,8 @@ def told(
             shared = Told() if added else Told(found[at + 1].objects, pronoun=found[at + 1].pronoun)
             if "," in between and at and _says(found[at - 1]):  # "dry it, filter, and weigh the X"
                 shared = Told()
+        if makes(actions[at].operator, shared.objects) and any(map(_says, found[:at])):
+            shared = Told()  # "add water to it, stir, filter and dry the precipitate"
         if between and between <= {*_LISTS, "then"} and not found[at].objects:
             found[at] = found[at]._replace(objects=shared.objects, pronoun=shared.pronoun)
         else:
