@@ -10,7 +10,7 @@ value and its double"): these are no tricks, but whoever trains should know what
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -309,15 +309,19 @@ def measure(paths: Sequence[Path] = ()) -> HackingReport:
     return HackingReport(len(golds), tuple(rows))
 
 
-def attempted(gold: Steps) -> list[dict[str, float]]:
-    """Return what each of :data:`ATTEMPTS` is worth, by kind of reward."""
+def attempted(
+    gold: Steps,
+    attempts: Sequence[Attempt] = ATTEMPTS,
+    rewards: Mapping[str, Rewarder] = REWARDS,
+) -> list[dict[str, float]]:
+    """Return what each of several attempts is worth, by kind of reward."""
     actions = [one.verbs[0] for one in libraries.load(LIBRARY).operators.values()]
     key = key_block(map(step_record, gold))
     found = []
-    for attempt in ATTEMPTS:
+    for attempt in attempts:
         text = sketch("It is made of the gold protocol.", attempt.make(gold, actions), "None.")
         found.append(
-            {kind: rewarder(text, key).parts["score"] for kind, rewarder in REWARDS.items()}
+            {kind: rewarder(text, key).parts["score"] for kind, rewarder in rewards.items()}
         )
     return found
 
