@@ -9,9 +9,7 @@ from hypothesis import settings
 os.environ["COLUMNS"] = "100"  # whatever terminal, or none, the tests run in
 
 settings.register_profile("dev", deadline=None)
-settings.register_profile(
-    "ci", deadline=None, derandomize=True, database=None, print_blob=True, max_examples=60
-)
+settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
