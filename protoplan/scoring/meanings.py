@@ -159,11 +159,7 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
-    step = replace(
-        step,
-        objects=tuple(selective(counted(one)) for one in step.objects),
-        parameters=tuple(counted(as_meant(bare_number(one))) for one in _in_one_way(step)),
-    )
+    step = _in_one_way(step)
     verb, found = _operators(verb, library)
     alone = acts(verb, library, found)
     by_itself, parameters, is_way = told_by(alone, step, verb, library, found)
@@ -221,10 +217,14 @@ def _meaning(step: Step, library: Library) -> Meaning:
     )
 
 
-def _in_one_way(step: Step) -> tuple[str, ...]:
-    """Return the parameters of a step with what may be told in several ways in one."""
-    told = tempered(taken_apart(with_rates(step)))
-    return tuple(selective(spelled_out(one)) for one in told)
+def _in_one_way(step: Step) -> Step:
+    """Return a step with what may be told in several ways in one."""
+    told = (selective(spelled_out(one)) for one in tempered(taken_apart(with_rates(step))))
+    return replace(
+        step,
+        objects=tuple(selective(counted(bare_number(one))) for one in step.objects),
+        parameters=tuple(counted(as_meant(bare_number(one))) for one in told),
+    )
 
 
 def _operators(verb: str, library: Library) -> tuple[str, tuple[Operator, ...]]:

@@ -212,24 +212,34 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     scores = _scored(meanings, told, gold, anchors, ordering)
     unsound = {one.pred for one in anchors if not one.sound}
     if unsound:
-        left_out = _without(unsound, meanings, told, gold, anchors)
+        left_out = _without(unsound, pred, meanings, told, gold, anchors, library)
         scores = replace(scores, overall=min(scores.overall, left_out))
     return Match(tuple(anchors), ordering, scores, frozenset(wrong))
 
 
 def _without(
     places: Collection[int],
-    pred: Sequence[Meaning],
+    pred: Sequence[Step],
+    meanings: Sequence[Meaning],
     told: Sequence[Meaning],
     gold: Gold,
     anchors: Sequence[Anchor],
+    library: Library | str,
 ) -> float:
-    """Return what a prediction is worth overall that leaves some of its steps out."""
+    """Return what a prediction is worth overall that leaves some of its steps out, and then those
+    that are spoiled since these are not there."""
     kept = [place for place in range(len(pred)) if place not in places]
     new = {old: place for place, old in enumerate(kept)}
+    left, meant = [pred[place] for place in kept], [meanings[place] for place in kept]
     rest = [one._replace(pred=new[one.pred]) for one in anchors if one.pred in new]
+    wrong = {*spoiled(left, meant, [one.pred for one in rest], library).values()}
+    rest = [one._replace(spoiled=one.pred in wrong) for one in rest]
     ordering = judge(gold.after, [one.gold for one in rest])
-    return _scored([pred[place] for place in kept], told, gold, rest, ordering).overall
+    worth = _scored(meant, told, gold, rest, ordering).overall
+    unsound = {one.pred for one in rest if not one.sound}
+    if not unsound:
+        return worth
+    return min(worth, _without(unsound, left, meant, told, gold, rest, library))
 
 
 def _scored(

@@ -254,8 +254,12 @@ class Untouchable:
 
 
 def test_a_gold_that_raises_when_it_is_looked_at_cannot_be_used(fair, caplog):
-    assert Rewarder()(fair, Untouchable()).reward is None
-    assert "ZeroDivisionError" in caplog.text
+    rewarder._usable.cache_clear()
+    for _ in range(2):
+        assert Rewarder()(fair, Untouchable()).reward is None
+    assert [one.message for one in caplog.records] == [
+        "A gold protocol cannot be used, for it is no text."
+    ]
 
 
 # In bounded time ------------------------------------------------------------------------------

@@ -37,3 +37,7 @@ def test_so_it_means_the_same(said: str) -> None:
         for one in (said, "whatman 42 paper")
     )
     assert ours.items == theirs.items
+    ours, theirs = (
+        meaning(Step("weigh", (one,), ()), "wetlab") for one in (said, "whatman 42 paper")
+    )
+    assert ours.objects == theirs.objects

@@ -165,3 +165,16 @@ def test_what_is_used_behind_is_not_the_pellet() -> None:
     )
     harmless = worth(2, Step("keep", ("supernatant",), ("on ice",)), gold)
     assert worth(2, Step("discard", ("pellet",), ()), gold) >= harmless - 0.02
+
+
+def test_what_is_spoiled_only_without_a_fatal_step_counts_too() -> None:
+    add = "add", ("cell suspension",)
+    aspirate = Step("aspirate", ("cell suspension",), ())
+    rest = (*[Step(*add, ("in the tube",))] * 3, *[Step(*add, ("50 µl",))] * 2)
+    heated = Step("add", ("cell suspension", "lysate"), ("65 °C",))
+    pred, ready = (heated, Step(*add, ()), aspirate, *rest), prepare((aspirate, *rest))
+    found = match(pred, ready)
+    unsound = {one.pred for one in found.anchors if not one.sound}
+    assert unsound
+    left = [step for at, step in enumerate(pred) if at not in unsound]
+    assert found.scores.overall <= match(left, ready).scores.overall + 1e-12
