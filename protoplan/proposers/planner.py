@@ -8,6 +8,7 @@ comes before which, and on what kind of thing. What the question does not say is
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from math import inf
@@ -151,13 +152,16 @@ class Planner:
         """Return the best of several plans, as many as the beam is wide: those without an error
         before all others, and a warning counted against each."""
         rated: list[tuple[int, float, _Plan]] = []
-        for plan in plans[: 4 * _BEAM]:
+        for plan in plans[: 4 * _BEAM]:  # the best first: what cannot be among the best is left
+            if len(rated) == _BEAM and rated[-1][:2] <= (0, -plan.score):
+                break
             findings = check(Protocol(plan.steps), self.library).findings
             errors = sum(one.severity is Severity.ERROR for one in findings)
             warnings = sum(one.severity is Severity.WARNING for one in findings)
-            rated.append((errors, _DOUBTED * warnings - plan.score, plan))
-        rated.sort(key=lambda one: one[:2])
-        return [plan for _, _, plan in rated[:_BEAM]]
+            one = (errors, _DOUBTED * warnings - plan.score, plan)
+            insort(rated, one, key=lambda one: one[:2])
+            del rated[_BEAM:]
+        return [plan for _, _, plan in rated]
 
 
 def _untold(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Collection, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.entities import singular
 from protoplan.library import canonical_verb, find
-from protoplan.library.values import Library, Operator
+from protoplan.library.values import Library, Operator, Same
 
 _NATS = 4.0
 """What it costs to turn two actions round that every course which covers the question has so."""
@@ -85,12 +85,13 @@ def usual(
     size = len(actions)
     odds = [[0.0] * size for _ in actions]
     weights = [[_DOUBT] * size for _ in actions]
-    courses = [one for one in _courses() if own and one.words.search(text)] or _courses()
-    for course in courses:
-        places = [list(_places(course, verb, one, library)) for verb, one in actions]
+    called = [one.words.search(text) is not None for one in _courses()]
+    stands = [_stands(Same(library), verb, one and one.name) for verb, one in actions]
+    for named, *places in zip(called, *stands, strict=True):
+        if own and any(called) and not named:
+            continue
         shared = sum(map(bool, places))
         share = (shared - 1) / max(1, size - 1)
-        named = course.words.search(text) is not None
         weight = max(0.0, share) ** _POWERS[named] * (_NAMED if named else 1.0)
         for first, ours in enumerate(places):
             for second, theirs in enumerate(places):
@@ -124,20 +125,28 @@ def _sign(ours: Sequence[int], theirs: Sequence[int]) -> float:
     return found / total
 
 
+@lru_cache(maxsize=1 << 12)
+def _stands(
+    library: Same[Library], verb: str, operator: str | None
+) -> tuple[tuple[int, ...], ...]:
+    """Return where each course has an action: by its verb, else as its operator, else as one that
+    is much the same."""
+    alike = {_meant(library, one) for row in _same() if verb in row for one in row} - {""}
+    return tuple(_places(course.actions, verb, operator, alike, library) for course in _courses())
+
+
 def _places(
-    course: _Course, verb: str, operator: Operator | None, library: Library
-) -> Iterator[int]:
-    """Yield where a course has an action: by its verb, else as its operator, else as one that is
-    much the same."""
-    meant = {operator.name} if operator else set()
-    if verb in course.actions:
-        yield from (at for at, action in enumerate(course.actions) if action == verb)
-        return
-    found = [at for at, one in enumerate(course.actions) if _meant(one, library) in meant]
-    if not found:
-        like = {_meant(one, library) for row in _same() if verb in row for one in row} - {""}
-        found = [at for at, one in enumerate(course.actions) if _meant(one, library) in like]
-    yield from found
+    actions: Sequence[str],
+    verb: str,
+    operator: str | None,
+    alike: Collection[str],
+    library: Same[Library],
+) -> tuple[int, ...]:
+    if verb in actions:
+        return tuple(at for at, action in enumerate(actions) if action == verb)
+    meant = [_meant(library, action) for action in actions]
+    found = tuple(at for at, one in enumerate(meant) if one == operator)
+    return found or tuple(at for at, one in enumerate(meant) if one in alike)
 
 
 @cache
@@ -146,7 +155,8 @@ def _same() -> tuple[frozenset[str], ...]:
     return tuple(map(frozenset, rows))
 
 
-def _meant(action: str, library: Library) -> str:
-    if action in library.operators:
+@lru_cache(maxsize=1 << 12)
+def _meant(library: Same[Library], action: str) -> str:
+    if action in library.value.operators:
         return action
-    return next((one.name for one in find(library, action)), "")
+    return next((one.name for one in find(library.value, action)), "")
