@@ -64,10 +64,7 @@ def _best(worth: Sequence[Sequence[float]]) -> list[int]:
     best = [*worth[0]]
     before: list[list[int]] = []
     for row in worth[1:]:
-        last = [
-            max(range(len(row)), key=lambda one: (best[one] - _cost(one, place), -one))
-            for place in range(len(row))
-        ]
+        last = _from(best)
         best = [
             best[one] - _cost(one, place) + (row[place] or -_VERB) for place, one in enumerate(last)
         ]
@@ -78,6 +75,23 @@ def _best(worth: Sequence[Sequence[float]]) -> list[int]:
         place = last[place]
         told.append(place)
     return told[::-1]
+
+
+def _from(best: Sequence[float]) -> list[int]:
+    """Return for each place the one that it is best come from. What a way costs grows by as much
+    with each place between, so it is enough to know the best before and the best behind."""
+    size = len(best)
+
+    def better(place: int, *ones: int) -> int:
+        return max(ones, key=lambda one: (best[one] - _cost(one, place), -one))
+
+    before = [0] * size
+    behind = [size - 1] * size
+    for place in range(2, size):
+        before[place] = better(place, before[place - 1], place - 1)
+    for place in range(size - 3, -1, -1):
+        behind[place] = better(place, behind[place + 1], place + 1)
+    return [better(place, before[place], place, behind[place]) for place in range(size)]
 
 
 def _cost(one: int, other: int) -> float:

@@ -103,9 +103,10 @@ def _is_bracketed(words: Words, one: Mention) -> bool:
     at = one.first - 1
     while is_adverb(lower(words, at)):
         at -= 1
-    closed = any(lower(words, place) == _CLOSE for place in _behind(words, one))
     named = words[at - 1][0][:1].isalnum() if at > 0 else False
-    return word.endswith(("ed", "en")) and lower(words, at) == _OPEN and named and closed
+    if not (word.endswith(("ed", "en")) and lower(words, at) == _OPEN and named):
+        return False
+    return any(lower(words, place) == _CLOSE for place in _behind(words, one))
 
 
 def _is_purpose(words: Words, one: Mention) -> bool:

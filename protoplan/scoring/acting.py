@@ -120,12 +120,13 @@ def measured(values: Iterable[Quantity]) -> set[str]:
 
 def _is_listed(verb: str, verbs: Library, library: Library) -> bool:
     """Whether ``verb`` is a form of one of ``verbs``, and no other verb that begins with it."""
-    if libraries.rest(verbs, verb) != libraries.rest(library, verb):
+    listed = libraries.find(verbs, verb)
+    if not listed or libraries.rest(verbs, verb) != libraries.rest(library, verb):
         return False
     found, own = libraries.find(library, verb), sense(verb, Same(library))
     return any(
         libraries.find(library, one.name) == found and sense(one.name, Same(library)) == own
-        for one in libraries.find(verbs, verb)
+        for one in listed
     )
 
 

@@ -11,7 +11,7 @@ from told import planned
 
 from protoplan.library import load
 from protoplan.model import Step
-from protoplan.questions.attributing import told_by
+from protoplan.questions.attributing import _cost, _from, told_by
 from protoplan.questions.plain import sentences_of
 
 LIBRARY = load()
@@ -64,3 +64,14 @@ def test_a_step_of_which_no_sentence_has_a_word_is_told_by_none() -> None:
     sentences = [*sentences_of("Fix the cells. Stain the cells.", LIBRARY.verbs)]
     steps = [Step("fix", ("cells",), ()), Step("autoclave", ("broth",), ("121 °C",))]
     assert told_by(sentences, steps, LIBRARY) == [0, None]
+
+
+@given(st.lists(st.integers(-4, 4), min_size=1, max_size=12))
+def test_each_place_is_come_from_by_the_way_that_is_best_of_all(worth: list[int]) -> None:
+    best = [one / 4 for one in worth]
+
+    def left(one: int, place: int) -> float:
+        return best[one] - _cost(one, place)
+
+    for place, came in enumerate(_from(best)):
+        assert left(came, place) == pytest.approx(max(left(one, place) for one in range(len(best))))
