@@ -119,6 +119,12 @@ def _named(gold: Steps, actions: Sequence[str]) -> Steps:
     return tuple(Step(step.action, named, step.parameters) for step in gold)
 
 
+def _in_one(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps, each with every object of the gold protocol in one name."""
+    named = " ".join(dict.fromkeys(text for step in gold for text in step.objects))
+    return _on(gold, named)
+
+
 def _words(gold: Steps) -> tuple[str, ...]:
     """Return every object and parameter that the gold protocol has anywhere."""
     return tuple(dict.fromkeys(text for step in gold for text in (*step.objects, *step.parameters)))
@@ -234,6 +240,7 @@ ATTEMPTS = (
     Attempt("each library action once", _library),
     Attempt("all words as objects", _stuffed),
     Attempt("all objects everywhere", _named),
+    Attempt("all objects in one name", _in_one),
     Attempt("all words as parameters", _said),
     Attempt("all parameters everywhere", _told),
     Attempt("sorted by the alphabet", lambda gold, actions: tuple(sorted(gold, key=_action))),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from protoplan.entities import is_one_of, kind_of
@@ -63,14 +63,7 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     modest = min(1.0, _PLENTY * max(told, len(gold)) / said) if said else 1.0
     named = sum(len(step.objects) for step in gold)
     known = {name for step in gold for name in step.objects}
-    others = sum(
-        max(
-            0,
-            len(_known_in(pred[one.pred].objects, known)) - len(gold[one.gold].objects),
-        )
-        for one in anchors
-        if gold[one.gold].objects
-    )
+    others = sum(_strays(pred[one.pred], gold[one.gold], known) for one in anchors)
     pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
     few = bounded(pred, gold, {one.pred: (one.gold,) for one in anchors})
     values = min(_measured(*few, anchors), _settled(*few, anchors))
@@ -79,7 +72,18 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
 
-def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
+def _strays(pred: Meaning, gold: Meaning, known: Collection[str]) -> int:
+    """Return how many objects of other gold steps a step names beside its own: as its objects, or
+    more than one in its parameters."""
+    if not gold.objects:
+        return 0
+    told = _known_in({one.words for one in pred.items if one not in gold.items}, known)
+    own = _known_in((*gold.objects, *(one.words for one in gold.items)), known)
+    beside = max(0, len(told.difference(own, pred.objects)) - 1)
+    return max(0, len(_known_in(pred.objects, known)) - len(gold.objects)) + beside
+
+
+def _known_in(objects: Iterable[str], known: Collection[str]) -> set[str]:
     """Return the objects of the gold protocol that some objects name, several in one among them:
     "blood or plasma", "blood / plasma"."""
     found: set[str] = set()
