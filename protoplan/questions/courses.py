@@ -126,9 +126,7 @@ def _sign(ours: Sequence[int], theirs: Sequence[int]) -> float:
 
 
 @lru_cache(maxsize=1 << 12)
-def _stands(
-    library: Same[Library], verb: str, operator: str | None
-) -> tuple[tuple[int, ...], ...]:
+def _stands(library: Same[Library], verb: str, operator: str | None) -> tuple[tuple[int, ...], ...]:
     """Return where each course has an action: by its verb, else as its operator, else as one that
     is much the same."""
     alike = {_meant(library, one) for row in _same() if verb in row for one in row} - {""}
