@@ -80,25 +80,8 @@ class Planner:
         """
         query = united_query(readable(query, self.library), self.library.verbs)
         asked = asked_of(query, self.library)
-        if not asked.actions and any("\ud800" <= char <= "\udfff" for char in query.text):
-            raise UnusableInputError(
-                "The question has a character that is no text (half of a surrogate pair), and "
-                "names no action that could be read. Write it in UTF-8."
-            )
-        if not asked.actions and asked.forbidden:
-            names = ", ".join(asked.forbidden)
-            raise UnusableInputError(
-                f"The question says not to do what it names ({names}), so there is nothing to "
-                "plan. Say what is to be done instead."
-            )
         if not asked.actions:
-            said = (
-                "The question names no action of the library, so there is nothing to plan.",
-                'Say what is to be done ("fix and stain the cells"), or list the actions.',
-                hinted(query.text),
-                unread_part(query.text),
-            )
-            raise UnusableInputError(" ".join(filter(None, said)))
+            raise UnusableInputError(_nothing(query, asked))
         verbs = asked.actions[: query.max_steps]
         given = {turn.sketch for turn in turns}
         found: list[str] = []
@@ -226,6 +209,28 @@ def _shape(operator: Operator | None, step: Step) -> Shape:
 
 
 # Words ----------------------------------------------------------------------------------------
+
+
+def _nothing(query: Query, asked: Asked) -> str:
+    """Return why there is nothing to plan, and what would help."""
+    if any("\ud800" <= char <= "\udfff" for char in query.text):
+        return (
+            "The question has a character that is no text (half of a surrogate pair), and names no "
+            "action that could be read. Write it in UTF-8."
+        )
+    if asked.forbidden:
+        names = ", ".join(asked.forbidden)
+        return (
+            f"The question says not to do what it names ({names}), so there is nothing to plan. "
+            "Say what is to be done instead."
+        )
+    said = (
+        "The question names no action of the library, so there is nothing to plan.",
+        'Say what is to be done ("fix and stain the cells"), or list the actions.',
+        hinted(query.text),
+        unread_part(query.text),
+    )
+    return " ".join(filter(None, said))
 
 
 def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
