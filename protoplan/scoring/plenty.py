@@ -8,7 +8,7 @@ from typing import TypeVar
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.anchoring import Anchor
 from protoplan.scoring.bounding import bounded
-from protoplan.scoring.concepts import is_reagent, names
+from protoplan.scoring.concepts import concept, is_reagent, names
 from protoplan.scoring.fatal import is_other, reagents_of
 from protoplan.scoring.items import Item, rivals, tells_more, value
 from protoplan.scoring.leeway import leaves_open
@@ -35,6 +35,8 @@ _UNNAMED = 0.6
 """The same of what is named by no more than a vague word, or not at all."""
 _AMONG = 0.8
 """The same where the right reagent stands among others."""
+_MISPLACED = 0.8
+"""The same where bare values stand among the objects."""
 _LOOSE = 0.7
 """The same where they leave open whether, or how, they are done."""
 _CARRIERS = ("water", "buffer", "medium")
@@ -68,7 +70,7 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     few = bounded(pred, gold, {one.pred: (one.gold,) for one in anchors})
     values = min(_measured(*few, anchors), _settled(*few, anchors))
     kept = _alone(pred, gold, anchors) * values * _chosen(pred, gold, anchors)
-    kept *= _decided(*few, anchors)
+    kept *= _decided(*few, anchors) * _placed(pred, gold, anchors)
     return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
 
@@ -180,6 +182,22 @@ def _is_undecided(pred: Meaning, gold: Meaning) -> bool:
 
 def _has_values(step: Meaning) -> bool:
     return any(one.quantity for one in step.items)
+
+
+def _placed(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept where the values of many steps stand among their objects, bare: "5 min"
+    is nothing that a step is done to."""
+    many = sum(
+        any(_is_bare(one) and one.words not in gold[of.gold].objects for one in pred[of.pred].items)
+        for of in anchors
+    )
+    total = sum(bool(step.objects) for step in gold)
+    return _kept(many, total, len(gold), _FEW["things"], _MISPLACED) if total else 1.0
+
+
+def _is_bare(item: Item) -> bool:
+    """Whether an item is an object of a step that is a value and no more."""
+    return bool(item.words and item.quantity) and concept(item.quantity.text) == item.words
 
 
 def _telling(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:

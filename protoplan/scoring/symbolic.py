@@ -18,6 +18,7 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
 from protoplan.scoring.fatal import in_one_protocol
+from protoplan.scoring.giving import given_alike
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_turned
@@ -192,7 +193,7 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     for at, (step, said) in enumerate(zip(spoken, pred, strict=True)):
         if step is not said and are_pronouns(said.objects):
             meanings[at] = meanings[at]._replace(vague=True)
-    meanings = parted_alike(meanings, gold.meanings)
+    meanings = given_alike(parted_alike(meanings, gold.meanings), gold.meanings, library)
     told = renamed(meanings, gold.knowing, gold.doings, library)
     anchors = align(meanings, told, lambda order: lost(gold.links, order))
     if len(anchors) < min(len(pred), len(told)):
