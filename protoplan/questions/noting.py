@@ -1,5 +1,5 @@
 """The note of a plan: what was left out, guessed, or may not be understood, and what of the
-question found no place. What is in doubt in it stands in the report, too."""
+question found no place. All of it stands in the report, too."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from protoplan.questions.only_question import only_question
 from protoplan.questions.query import Query
 from protoplan.questions.reading import Asked
 from protoplan.questions.unplaced import unplaced
+
+_CHECK = "Planned without a model: check it before use."
 
 
 class Untold(NamedTuple):
@@ -42,27 +44,24 @@ def noted(
 ) -> Note:
     """Return the note of a plan."""
     unread = filter(None, (unread_part(query.text), foreign(query.text)))
-    short = tuple(_too_many(query, asked, steps))
-    of_question = (*unread, *_doubts(asked))
-    of_order = tuple(_of_order(asked, untold))
-    said = (
-        "Planned without a model: check it before use.",
-        *short,
-        *_left_out(asked),
-        *of_question,
-        *_put(query, asked, library),
-        *of_order,
-        *_lacking(steps),
+    doubts = (
+        *_too_many(query, asked, steps),
+        *unread,
+        *_doubts(asked),
+        *_of_order(asked, untold),
     )
+    forbidden = tuple(_forbidden(asked))
+    apart = (*_left_out(asked), *_put(query, asked, library), *_lacking(steps))
     left = left_over(asked, steps)
     texts = [text for step in steps for text in (step.action, *step.objects, *step.parameters)]
     supposed = (one.text for told in asked.conditions for one in amounts_in(told))
     left += tuple(one for one in supposed if one not in " ".join((*texts, *left)))
-    left += unplaced(as_sentences(query.text), " ".join((*texts, *said, *left)), library)
+    told = " ".join((*texts, *doubts, *forbidden, *apart, *left))
+    left += unplaced(as_sentences(query.text), told, library)
     if left:
-        said += (f"Of what it says, these found no place: {', '.join(left)}.",)
-    remarks = tuple(_remarks(asked))
-    return Note(" ".join((*said, *remarks)), (*short, *of_question, *of_order), remarks)
+        apart += (f"Of what it says, these found no place: {', '.join(left)}.",)
+    remarks = (*apart, *_remarks(asked))
+    return Note(" ".join((_CHECK, *doubts, *forbidden, *remarks)), doubts, remarks)
 
 
 def _too_many(query: Query, asked: Asked, steps: Sequence[Step]) -> Iterator[str]:
@@ -73,10 +72,14 @@ def _too_many(query: Query, asked: Asked, steps: Sequence[Step]) -> Iterator[str
         yield f"Actions left out, for {many}: {', '.join(names)}."
 
 
-def _left_out(asked: Asked) -> Iterator[str]:
+def _forbidden(asked: Asked) -> Iterator[str]:
+    """Yield what the report tells by itself, whoever proposed."""
     if asked.forbidden:
         left_out = ", ".join(asked.forbidden)
         yield f"Actions left out, for the question says not to do them: {left_out}."
+
+
+def _left_out(asked: Asked) -> Iterator[str]:
     if without := [one for one in asked.without if one not in " ".join(asked.barred)]:
         yield f"Forbidden, and no step does it: {_quoted(without)}."
     if asked.warnings:

@@ -29,6 +29,7 @@ from protoplan.questions.having import without_having
 from protoplan.questions.incidents import without_incidents
 from protoplan.questions.leftout import left_out
 from protoplan.questions.limiting import limiting
+from protoplan.questions.named_last import with_last_named
 from protoplan.questions.namely import as_series
 from protoplan.questions.nominal import Statement, as_doings, nominal
 from protoplan.questions.obtaining import obtained
@@ -109,7 +110,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     as_said = text
-    text = unslashed(pointed_apart(read_part(text)), library, known)
+    text = unslashed(pointed_apart(with_last_named(read_part(text))), library, known)
     text = as_coating(text, library, listed)
     text = in_full(untitled(left_out(unusable_apart(text)), library.verbs))
     incident = without_incidents(spelled(as_series(text, known), known), known)

@@ -1,4 +1,4 @@
-"""The same doing told of the thing or of what it is done with: "lyse the cells, with buffer P2", and
+"""The same doing told of the thing or of what it is done with: "lyse the cells, with buffer P2",
 "add buffer P2" (``[giving]`` in ``ontology/synonyms.toml``)."""
 
 from __future__ import annotations

@@ -197,7 +197,9 @@ def _placed(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[
 
 def _is_bare(item: Item) -> bool:
     """Whether an item is an object of a step that is a value and no more."""
-    return bool(item.words and item.quantity) and concept(item.quantity.text) == item.words
+    return (
+        item.quantity is not None and bool(item.words) and concept(item.quantity.text) == item.words
+    )
 
 
 def _telling(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:

@@ -47,7 +47,7 @@ def test_a_list_of_what_is_needed_is_no_step(supplies: str, joint: str) -> None:
     assert steps == STAIN
     assert isinstance(sketch, Doubted)
     assert not sketch.doubts
-    (remark,) = sketch.remarks
+    (remark,) = (one for one in sketch.remarks if one.startswith(FREELY))
     assert remark.startswith(f'{FREELY}: "{" ".join(supplies.split())}" (no step)')
 
 

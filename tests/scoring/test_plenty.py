@@ -377,3 +377,35 @@ def test_a_reagent_used_in_turn_is_not_counted_as_said():
         Step("wash", ("cell suspension", "wash buffer"), ("with 70% ethanol",)),
     )
     assert scores(said_by_all(gold, objects=False), gold).overall < 0.25
+
+
+BLOOD = (
+    Step("centrifuge", ("blood",), ("2000 x g", "10 min")),
+    Step("collect", ("plasma",), ("500 µl",)),
+    Step("aliquot", ("plasma",), ("100 µl",)),
+    Step("freeze", ("plasma",), ("-80 °C",)),
+)
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["kept", "moved"])
+def test_values_among_the_objects_are_nothing_that_is_worked_on(kept):
+    pred = [
+        replace(
+            one, objects=(*one.objects, *one.parameters), parameters=one.parameters if kept else ()
+        )
+        for one in BLOOD
+    ]
+    fair = [*BLOOD[:2], replace(BLOOD[3], parameters=())]
+    ready = prepare(BLOOD)
+    assert match(pred, ready).scores.overall < match(fair, ready).scores.overall
+
+
+def test_one_value_among_the_objects_costs_its_share():
+    pred = [replace(HISTOLOGY[0], objects=("kidney", "24 h")), *HISTOLOGY[1:]]
+    assert match(pred, prepare(HISTOLOGY)).scores.overall > 0.95
+
+
+def test_an_object_may_tell_how_much_of_it_there_is():
+    gold = [replace(one, objects=(f"5 g {one.objects[0]}",)) for one in HISTOLOGY]
+    pred = [replace(one, objects=(f"5 g of {one.objects[0]}",)) for one in HISTOLOGY]
+    assert match(pred, prepare(gold)).scores.overall == 1.0

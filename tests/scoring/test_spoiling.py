@@ -158,6 +158,12 @@ WESTERN = steps(
     ("centrifuge", "lysate", "15,000 x g; 10 min"),
     ("load", "lysate", "onto a gel"),
 )
+STAINED = steps(
+    ("fix", "cells", "4% PFA; 15 min"),
+    ("permeabilize", "cells", "0.1% Triton X-100; 10 min"),
+    ("incubate", "cells", "with primary antibody; 1 h"),
+    ("image", "cells", "with a microscope"),
+)
 
 
 @pytest.mark.parametrize(
@@ -185,6 +191,9 @@ WESTERN = steps(
         (ACID, 2, ("discard", "nitric acid", "")),
         (ACID, 2, ("pour off", "concentrated nitric acid", "")),
         (SERUM, 0, ("freeze", "blood", "-20 °C")),
+        (STAINED, 2, ("burn", "cells", "")),
+        (STAINED, 1, ("autoclave", "cells", "121 °C")),
+        (STAINED, 3, ("wash", "cells", "with bleach")),
     ],
 )
 def test_what_cannot_stand_a_step_put_in_is_destroyed_by_it(gold, place: int, step) -> None:
