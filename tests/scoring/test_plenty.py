@@ -379,7 +379,7 @@ def test_a_reagent_used_in_turn_is_not_counted_as_said():
     assert scores(said_by_all(gold, objects=False), gold).overall < 0.25
 
 
-BLOOD = (
+PLASMA = (
     Step("centrifuge", ("blood",), ("2000 x g", "10 min")),
     Step("collect", ("plasma",), ("500 µl",)),
     Step("aliquot", ("plasma",), ("100 µl",)),
@@ -393,10 +393,10 @@ def test_values_among_the_objects_are_nothing_that_is_worked_on(kept):
         replace(
             one, objects=(*one.objects, *one.parameters), parameters=one.parameters if kept else ()
         )
-        for one in BLOOD
+        for one in PLASMA
     ]
-    fair = [*BLOOD[:2], replace(BLOOD[3], parameters=())]
-    ready = prepare(BLOOD)
+    fair = [*PLASMA[:2], replace(PLASMA[3], parameters=())]
+    ready = prepare(PLASMA)
     assert match(pred, ready).scores.overall < match(fair, ready).scores.overall
 
 
