@@ -67,6 +67,11 @@ def harms(action: str, objects: tuple[str, ...], parameters: tuple[str, ...]) ->
     )
 
 
+def done_by(verb: str) -> tuple[Harm, ...]:
+    """Return the harms that a verb, a base form, does by itself."""
+    return tuple(one for one in _known() if verb in one.verbs)
+
+
 def _hottest(step: Step) -> float:
     """Return the highest temperature that a step surely reaches, in °C."""
     if not any(map(_DEGREES.search, step.parameters)):

@@ -14,6 +14,7 @@ from protoplan.scoring.items import Item, rivals, tells_more, value
 from protoplan.scoring.leeway import leaves_open
 from protoplan.scoring.meanings import ALIKE, Meaning
 from protoplan.scoring.slashed import apart
+from protoplan.scoring.strewn import taken_apart
 
 T = TypeVar("T")
 
@@ -108,14 +109,17 @@ def _alone(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[A
     container in one or two of them is usual, but who adds a word to every step guesses."""
     known = {name for step in gold for name in step.objects}
     things = {
-        one.pred: apart(pred[one.pred].objects, pred[one.pred].joined, known) for one in anchors
+        one.pred: taken_apart(apart(pred[one.pred].objects, pred[one.pred].joined, known), known)
+        for one in anchors
     }
     if all(len(things[one.pred]) <= len(gold[one.gold].objects) for one in anchors):
         return 1.0
     total = sum(bool(step.objects) for step in gold)
     told = {one.words for step in gold for one in step.items if is_reagent(one.words)}
     many = sum(_has_strangers(things[one.pred], gold[one.gold], told) for one in anchors)
-    return _kept(many, total, len(gold), _FEW["things"])
+    strewn = sum(len(things[one.pred]) > len(pred[one.pred].objects) for one in anchors)
+    kept = _kept(many, total, len(gold), _FEW["things"])
+    return kept * _kept(strewn, total, len(gold), _FEW["things"])
 
 
 def _has_strangers(things: Sequence[str], gold: Meaning, said: Collection[str]) -> bool:

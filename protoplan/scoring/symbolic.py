@@ -27,6 +27,7 @@ from protoplan.scoring.plenty import plain
 from protoplan.scoring.pronouns import are_pronouns, spoken_out
 from protoplan.scoring.renaming import Doing, doings, renamed
 from protoplan.scoring.respelling import Spelling, respelled, spelling
+from protoplan.scoring.ruining import ruined
 from protoplan.scoring.spoiling import spoiled
 from protoplan.scoring.unheard import under_other_names
 from protoplan.states import Task, ground
@@ -203,9 +204,10 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     wrong = spoiled(pred, meanings, [anchor.pred for anchor in anchors], library)
     if wrong:
         anchors = [one._replace(spoiled=one.pred in wrong.values()) for one in anchors]
+    lost_by_name = ruined(pred, [one.objects for one in gold.meanings], anchors)
     anchors = [
         one._replace(fatal=True)
-        if _harms_more(pred[one.pred], meanings[one.pred], gold, one)
+        if one.pred in lost_by_name or _harms_more(pred[one.pred], meanings[one.pred], gold, one)
         else one
         for one in anchors
     ]

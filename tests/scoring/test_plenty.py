@@ -409,3 +409,26 @@ def test_an_object_may_tell_how_much_of_it_there_is():
     gold = [replace(one, objects=(f"5 g {one.objects[0]}",)) for one in HISTOLOGY]
     pred = [replace(one, objects=(f"5 g of {one.objects[0]}",)) for one in HISTOLOGY]
     assert match(pred, prepare(gold)).scores.overall == 1.0
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["sample tube buffer pellet", "plate tube", "water ethanol agar glucose", "block kidney"],
+)
+def test_things_put_before_every_name_are_things_too_many(words):
+    pred = [replace(one, objects=(f"{words} {one.objects[0]}",)) for one in HISTOLOGY]
+    fair = [*HISTOLOGY[:2], replace(HISTOLOGY[3], parameters=()), HISTOLOGY[4]]
+    ready = prepare(HISTOLOGY)
+    assert match(pred, ready).scores.overall < match(fair, ready).scores.overall
+
+
+@pytest.mark.parametrize("words", ["human", "paraffin embedded", "fresh mouse", "culture plate"])
+def test_a_name_that_says_more_is_no_list_of_things(words):
+    pred = [replace(one, objects=(f"{words} {one.objects[0]}",)) for one in PROTEIN]
+    assert match(pred, prepare(PROTEIN)).scores.overall > 0.9
+
+
+def test_what_is_in_a_mixture_is_its_name():
+    gold = [replace(one, objects=("mixture",)) for one in HISTOLOGY]
+    pred = [replace(one, objects=("ethanol water mixture",)) for one in gold]
+    assert match(pred, prepare(gold)).scores.overall > 0.9
