@@ -34,6 +34,7 @@ from protoplan.questions.languages import hinted
 from protoplan.questions.lines import readable
 from protoplan.questions.noting import Untold, noted
 from protoplan.questions.objects import Scene
+from protoplan.questions.only_question import only_asks
 from protoplan.questions.precedence import likelier
 from protoplan.questions.qualities import apart, united_query
 from protoplan.questions.reading import Action, Asked
@@ -93,7 +94,7 @@ class Planner:
         for plan in self._search(verbs, asked, likely):
             done = [verbs[place] for place in plan.done]
             asked_so = reviewed(query, asked, plan.steps, done, self.library)
-            untold = _untold(plan, verbs, own, likely, asked.untimed)
+            untold = _untold(plan, verbs, own, likely, asked.untimed, only_asks(query.text))
             note = noted(query, asked_so, plan.steps, untold, self.library)
             written = sketch(_thought(query, asked, plan), plan.steps, note.text)
             text = Doubted(*apart((written, note.doubts, note.remarks)))
@@ -153,13 +154,18 @@ def _untold(
     courses: Sequence[Sequence[float]],
     likely: Sequence[Sequence[float]],
     untimed: Collection[str],
+    asks: bool,
 ) -> Untold:
+    """Return which neighbours come in an order that the question does not tell. One that only
+    ``asks`` ("how do I stain and fix cells?") may name them in any."""
     found = Untold([], [])
     for one, other in pairwise(plan.done):
         pair = (verbs[one].verb, verbs[other].verb)
         told = verbs[one].when is not None and verbs[other].when is not None
         fits = likely[one][other] >= likely[other][one]
-        told = told and (fits or not {*pair} <= {*untimed})
+        told = told and (
+            fits or not ({*pair} <= {*untimed} or (asks and courses[other][one] >= TOLD))
+        )
         if not told and courses[one][other] < TOLD:
             (found.unusual if courses[other][one] >= TOLD else found.guessed).append(pair)
     return found

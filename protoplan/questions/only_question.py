@@ -9,8 +9,39 @@ from protoplan.library.values import Library
 from protoplan.questions.overseeing import spotted, words_of
 
 _STOPS = (".", ";", "!", "\n")
+_ASKING = ("how ", "what ", "can ", "could ")
+_ORDERING = {
+    "then",
+    "first",
+    "before",
+    "after",
+    "next",
+    "finally",
+    "once",
+    "followed",
+    "following",
+    "last",
+    "until",
+    "when",
+    "subsequently",
+    "later",
+    "prior",
+    "again",
+    "while",
+}
 _HOW = 2
 """So many doings that are told behind a question tell how it is done."""
+
+
+def only_asks(text: str) -> bool:
+    """Whether a text is one question that says what is wanted, and tells no order in words."""
+    said = text.strip().lower()
+    return (
+        said.endswith("?")
+        and said.startswith(_ASKING)
+        and not any(one in said[:-1] for one in (*_STOPS, "?"))
+        and _ORDERING.isdisjoint(words_of(said))
+    )
 
 
 def only_question(text: str, verbs: Collection[str], library: Library) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from protoplan import resources
 from protoplan.library import find, load
 from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Doubted
 from protoplan.questions import Query
 from protoplan.questions.courses import is_procedure, usual
 
@@ -188,3 +189,25 @@ def test_a_thing_that_is_called_like_a_procedure_is_worked_on(text: str, order: 
 def test_a_name_that_is_that_of_a_thing_in_small_letters_is_no_procedure() -> None:
     assert all(map(is_procedure, ("FISH", "ChIP", "CHIP", "PAGE", "pcr", "elisa", "Elisa")))
     assert not any(map(is_procedure, ("fish", "Fish", "chip", "page", "cod")))
+
+
+AGAINST = "Against the order in which procedures usually do it"
+
+
+@pytest.mark.parametrize(
+    ("question", "doubted"),
+    [
+        ("How do I stain and fix cells?", True),
+        ("How do I stain, fix and mount cells?", True),
+        ("How do I fix and stain cells?", False),
+        ("How do I stain the cells and then fix them?", False),
+        ("How do I dry and weigh leaves?", False),
+        ("Stain and fix the cells.", False),
+    ],
+)
+def test_a_question_that_only_asks_may_name_what_it_wants_in_any_order(
+    question: str, doubted: bool
+) -> None:
+    (sketch,) = Planner().propose(Query(question), 1)
+    assert isinstance(sketch, Doubted)
+    assert any(one.startswith(AGAINST) for one in sketch.doubts) is doubted
