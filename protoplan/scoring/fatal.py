@@ -16,6 +16,7 @@ from protoplan.scoring.antibodies import antibody, are_exchanged_antibodies
 from protoplan.scoring.binding import are_shared_otherwise, are_turned
 from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
+from protoplan.scoring.fluids import is_fluid, is_no_reagent_for
 from protoplan.scoring.identities import are_of_others, may_be_of_one
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.lacking import are_denied, are_turned_round
@@ -207,7 +208,7 @@ def _with_another(pred: Meaning, gold: Meaning) -> bool:
     ours, theirs = (reagents_of(step) - acted_on for step in (pred, gold))
 
     def known(one: str) -> bool:
-        return one in gold.used or is_reagent(one)
+        return one in gold.used or is_reagent(one) or is_fluid(one)
 
     def alone(names: set[str], there: set[str]) -> bool:
         return any(known(one) and is_other(one, there, gold) for one in names - there)
@@ -239,7 +240,10 @@ def is_other(one: str, there: Collection[str], gold: Meaning) -> bool:
     compared = [
         name
         for name in there
-        if is_reagent(name) or antibody(name) or (one in gold.used and name in gold.used)
+        if is_reagent(name)
+        or is_fluid(name)
+        or antibody(name)
+        or (one in gold.used and name in gold.used)
     ]
     return (bool(compared) or is_reagent(one)) and all(
         _is_exchanged(one, name, gold) and not (of_its_kind and kind == kind_of(name))
@@ -251,6 +255,8 @@ def _is_exchanged(one: str, other: str, gold: Meaning) -> bool:
     """Whether one reagent in place of another makes a step another: the ontology tells so, or the
     gold protocol, which names both."""
     if are_exchanged(one, other) or are_never_in(one, other, gold.actions):
+        return True
+    if is_no_reagent_for(one, other) or is_no_reagent_for(other, one):
         return True
     if are_exchanged_antibodies(one, other):
         return True

@@ -12,6 +12,7 @@ from math import inf
 from protoplan import resources, units
 from protoplan.model import Dimension, Quantity, Step
 from protoplan.normalise import canonical_name
+from protoplan.scoring.concepts import concept
 from protoplan.scoring.items import Item
 
 _LONGEST = 200
@@ -42,6 +43,19 @@ def leaves_open(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
         or (_is_wide(one) and one.dimension not in wide)
         for one in ours
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def is_manner(words: str) -> bool:
+    """Whether the words of an item only tell how, with what or where something is done, as any step
+    may: "gently", "in the hood"."""
+    return all(one in _manner() or one.endswith("ly") for one in words.split())
+
+
+@cache
+def _manner() -> frozenset[str]:
+    words: list[str] = resources.table("ontology", "leeway.toml")["manner"]
+    return frozenset((*words, *map(concept, words)))
 
 
 def _is_bound(one: Quantity) -> bool:

@@ -12,6 +12,7 @@ from protoplan import resources
 from protoplan.entities import LONGEST_NAME, SURE, broader, is_one_of, kind_of, link
 from protoplan.scoring.antibodies import antibody
 from protoplan.scoring.concepts import NOT, REAGENTS, concept, is_reagent
+from protoplan.scoring.fluids import is_fluid
 
 _BETWEEN = (
     r"\s*(?:[,;](?=\s|[^\W\d_]{{3}})|:(?=\s?[^\W\d_])|(?<=[^\W\d_]{{3}})\.\s|\s[-–—]\s|\s[(\[]"
@@ -78,7 +79,7 @@ def _reagent(piece: str) -> str:
     """Return the reagent that a part of a parameter names, without what says of what sort it is;
     nothing if it names none."""
     one = concept(piece)
-    if is_reagent(one) or antibody(one) is not None:
+    if is_reagent(one) or is_fluid(one) or antibody(one) is not None:
         return one
     front, of, _ = piece.partition(" of ")
     if of and is_reagent(concept(front)):

@@ -11,10 +11,10 @@ from protoplan.scoring.bounding import bounded
 from protoplan.scoring.concepts import concept, is_reagent, names
 from protoplan.scoring.fatal import is_other, reagents_of
 from protoplan.scoring.items import Item, rivals, tells_more, value
-from protoplan.scoring.leeway import leaves_open
+from protoplan.scoring.leeway import is_manner, leaves_open
 from protoplan.scoring.meanings import ALIKE, Meaning
 from protoplan.scoring.slashed import apart
-from protoplan.scoring.strewn import taken_apart
+from protoplan.scoring.strewn import WARES, taken_apart
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ _COMPOUND = 2
 """A name of so many words is that of one thing, which the last of them names."""
 _SOME = 0.25
 """In so many of the steps a thing too many, or a wrong value, costs no more than its own share."""
-_FEW = {"things": 2, "values": 1, "unnamed": 2, "reagents": 1, "loose": 1}
+_FEW = {"things": 2, "values": 1, "unnamed": 2, "reagents": 1, "loose": 1, "same": 2}
 """In so many steps they do so at least."""
 _LOST = 0.5
 """So much is lost where they are in all steps."""
@@ -38,6 +38,8 @@ _AMONG = 0.8
 """The same where the right reagent stands among others."""
 _MISPLACED = 0.8
 """The same where bare values stand among the objects."""
+_SAME = 0.6
+"""The same where they say the same words that no gold step says."""
 _LOOSE = 0.7
 """The same where they leave open whether, or how, they are done."""
 _CARRIERS = ("water", "buffer", "medium")
@@ -71,7 +73,7 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     few = bounded(pred, gold, {one.pred: (one.gold,) for one in anchors})
     values = min(_measured(*few, anchors), _settled(*few, anchors))
     kept = _alone(pred, gold, anchors) * values * _chosen(pred, gold, anchors)
-    kept *= _decided(*few, anchors) * _placed(pred, gold, anchors)
+    kept *= _decided(*few, anchors) * _placed(pred, gold, anchors) * _fitting(*few, anchors)
     return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
 
@@ -189,14 +191,32 @@ def _has_values(step: Meaning) -> bool:
 
 
 def _placed(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
-    """Return what is kept where the values of many steps stand among their objects, bare: "5 min"
-    is nothing that a step is done to."""
-    many = sum(
-        any(_is_bare(one) and one.words not in gold[of.gold].objects for one in pred[of.pred].items)
-        for of in anchors
-    )
+    """Return what is kept where the values of many steps stand among their objects, bare ("5 min"
+    is nothing that a step is done to), or what they say in parameters once more."""
+    many = sum(_is_misplaced(pred[of.pred], gold[of.gold]) for of in anchors)
     total = sum(bool(step.objects) for step in gold)
     return _kept(many, total, len(gold), _FEW["things"], _MISPLACED) if total else 1.0
+
+
+def _is_misplaced(pred: Meaning, gold: Meaning) -> bool:
+    more = {one for one in {*pred.objects} - {*gold.objects} if not is_one_of(kind_of(one), WARES)}
+    return any(one.words in more and (one.quantity is None or _is_bare(one)) for one in pred.items)
+
+
+def _fitting(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept where many steps say the same words that no gold step does, and that
+    belong to any step: one "until burnt" may be a mistake, in steps of three actions it is none."""
+    known = {one.words for step in gold for one in (*step.items, *map(Item, step.objects))}
+    said: dict[str, list[frozenset[str]]] = {}
+    for of in anchors:
+        unsettled = _has_values(gold[of.gold]) and not _has_values(pred[of.pred])
+        if unsettled or pred[of.pred].loose or pred[of.pred].hedged:
+            continue  # that costs by itself
+        for words in {one.words for one in pred[of.pred].items if not one.quantity} - known:
+            if words and not is_manner(words):
+                said.setdefault(words, []).append(gold[of.gold].actions)
+    many = max((len(on) for on in said.values() if len({*on}) > _FEW["same"]), default=0)
+    return _kept(many, len(gold), len(gold), _FEW["same"], _SAME) if many else 1.0
 
 
 def _is_bare(item: Item) -> bool:

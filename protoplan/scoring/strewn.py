@@ -10,7 +10,7 @@ from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import is_reagent
 from protoplan.scoring.vague import is_vague
 
-_WARES = ("container", "device", "tool", "place", "consumable")
+WARES = ("container", "device", "tool", "place", "consumable")
 _MIXED = ("mixture", "mix", "solution", "buffer", "medium", "media", "reagent", "gel", "agar")
 """Nouns of what may be named by what is in it: "ethanol water mixture"."""
 _LEAST = 2
@@ -40,4 +40,4 @@ def _things(name: str, known: Collection[str]) -> Sequence[str]:
 
 @lru_cache(maxsize=1 << 12)
 def _is_thing(word: str) -> bool:
-    return is_one_of(kind_of(word), _WARES) or is_reagent(word) or is_vague(word)
+    return is_one_of(kind_of(word), WARES) or is_reagent(word) or is_vague(word)

@@ -432,3 +432,26 @@ def test_what_is_in_a_mixture_is_its_name():
     gold = [replace(one, objects=("mixture",)) for one in HISTOLOGY]
     pred = [replace(one, objects=("ethanol water mixture",)) for one in gold]
     assert match(pred, prepare(gold)).scores.overall > 0.9
+
+
+@pytest.mark.parametrize("words", ["until burnt", "into the trash", "onto the floor", "in the bin"])
+def test_the_same_words_in_every_step_are_meant_of_none(words):
+    pred = [replace(one, parameters=(*one.parameters, words)) for one in PROTEIN]
+    fair = [*PROTEIN[:3], replace(PROTEIN[4], parameters=()), PROTEIN[5]]
+    ready = prepare(PROTEIN)
+    assert match(pred, ready).scores.overall < match(fair, ready).scores.overall
+    one = [replace(PROTEIN[0], parameters=(*PROTEIN[0].parameters, words)), *PROTEIN[1:]]
+    assert match(one, ready).scores.overall > 0.95
+
+
+@pytest.mark.parametrize("words", ["gently", "in the hood", "with a pipette", "by hand"])
+def test_words_that_belong_to_any_step_cost_their_share(words):
+    pred = [replace(one, parameters=(*one.parameters, words)) for one in PROTEIN]
+    assert match(pred, prepare(PROTEIN)).scores.overall > 0.85
+
+
+def test_who_says_parameters_as_objects_too_says_nothing_more():
+    pred = [replace(one, objects=(*one.objects, *one.parameters)) for one in PROTEIN]
+    fair = [*PROTEIN[:3], replace(PROTEIN[4], parameters=()), PROTEIN[5]]
+    ready = prepare(PROTEIN)
+    assert match(pred, ready).scores.overall < match(fair, ready).scores.overall
