@@ -68,7 +68,8 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     modest = min(1.0, _PLENTY * max(told, len(gold)) / said) if said else 1.0
     named = sum(len(step.objects) for step in gold)
     known = {name for step in gold for name in step.objects}
-    others = sum(_strays(pred[one.pred], gold[one.gold], known) for one in anchors)
+    several = _standing_for_several(pred, gold, anchors)
+    others = sum(_strays(pred[one.pred], gold[one.gold], known, several) for one in anchors)
     pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
     few = bounded(pred, gold, {one.pred: (one.gold,) for one in anchors})
     values = min(_measured(*few, anchors), _settled(*few, anchors))
@@ -77,18 +78,35 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
 
-def _strays(pred: Meaning, gold: Meaning, known: Collection[str]) -> int:
+def _standing_for_several(
+    pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]
+) -> frozenset[str]:
+    """Return the names that stand for several objects of gold steps, each of which they say:
+    "coverslips cells" for "cells" here, and for "coverslips" there."""
+    stands: dict[str, set[str]] = {}
+    for one in anchors:
+        for name in pred[one.pred].objects:
+            words = {*name.split()}
+            of = (other for other in gold[one.gold].objects if words.issuperset(other.split()))
+            stands.setdefault(name, set()).update(of)
+    return frozenset(name for name, of in stands.items() if name not in of and len(of) > 1)
+
+
+def _strays(pred: Meaning, gold: Meaning, known: Collection[str], several: Collection[str]) -> int:
     """Return how many objects of other gold steps a step names beside its own: as its objects, or
-    more than one in its parameters."""
+    more than one in its parameters. ``several`` are names that stand for more than one."""
     if not gold.objects:
         return 0
     told = _known_in({one.words for one in pred.items if one not in gold.items}, known)
     own = _known_in((*gold.objects, *(one.words for one in gold.items)), known)
     beside = max(0, len(told.difference(own, pred.objects)) - 1)
-    return max(0, len(_known_in(pred.objects, known)) - len(gold.objects)) + beside
+    named = _known_in(pred.objects, known, several)
+    return max(0, len(named) - len(gold.objects)) + beside
 
 
-def _known_in(objects: Iterable[str], known: Collection[str]) -> set[str]:
+def _known_in(
+    objects: Iterable[str], known: Collection[str], several: Collection[str] = ()
+) -> set[str]:
     """Return the objects of the gold protocol that some objects name, several in one among them:
     "blood or plasma", "blood / plasma"."""
     found: set[str] = set()
@@ -100,7 +118,8 @@ def _known_in(objects: Iterable[str], known: Collection[str]) -> set[str]:
         within = {one for one in known if words.issuperset(one.split())}
         parts = {one for one in within if any(one != other and one in other for other in within)}
         within -= parts
-        if len(words) <= _COMPOUND and (heads := [one for one in within if name.endswith(one)]):
+        compound = len(words) <= _COMPOUND and name not in several
+        if compound and (heads := [one for one in within if name.endswith(one)]):
             within = {*heads}  # "soil suspension" is a suspension
         found |= within
     return found

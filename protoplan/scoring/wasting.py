@@ -94,7 +94,9 @@ def _is_analyte(name: str) -> bool:
 def _works_on(name: str, step: Meaning) -> bool:
     """Whether a step works on a thing that is there already, or on what is in it: another tube may
     be labelled, weighed or filled."""
-    if _may_be_had(name) and not step.actions.isdisjoint(_listed("giving")):
+    worked_on = _is_analyte(name) and not step.actions.isdisjoint(_listed("done_to"))
+    given = _may_be_had(name) and not step.actions.isdisjoint(_listed("giving"))
+    if given and not worked_on:
         return False
     if step.made or not step.actions.isdisjoint(_listed("anew")):
         return False

@@ -178,3 +178,21 @@ def test_what_is_spoiled_only_without_a_fatal_step_counts_too() -> None:
     assert unsound
     left = [step for at, step in enumerate(pred) if at not in unsound]
     assert found.scores.overall <= match(left, ready).scores.overall + 1e-12
+
+
+@pytest.mark.parametrize("thing", ["rna", "dna", "protein", "total rna", "genomic dna"])
+@pytest.mark.parametrize("place", range(1, 6))
+def test_what_a_protocol_is_about_is_not_there_again(thing: str, place: int) -> None:
+    gold = (
+        Step("homogenize", ("tissue",), ("in 1 ml trizol",)),
+        Step("precipitate", (thing,), ("with isopropanol",)),
+        Step("wash", (thing,), ("with 75% ethanol",)),
+        Step("dry", (thing,), ("5 min",)),
+        Step("dissolve", (thing,), ("in 30 µl water",)),
+        Step("quantify", (thing,), ("260 nm",)),
+    )
+    pred = (*gold[:place], Step("discard", (thing,), ()), *gold[place:])
+    label = (*gold[:place], Step("label", ("tubes",), ()), *gold[place:])
+    found = match(pred, prepare(gold))
+    assert found.harmful == {place}
+    assert found.scores.overall < match(label, prepare(gold)).scores.overall - 0.1
