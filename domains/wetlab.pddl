@@ -941,14 +941,22 @@
     :effect (and)
   )
   (:action bind
-    :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
-    :effect (and (bound ?the-object))
+    :parameters (?the-object - thing ?object-flow-through - thing)
+    :precondition (and
+      (flow-through-of ?object-flow-through ?the-object)
+      (present ?the-object))
+    :effect (and
+      (bound ?the-object)
+      (present ?object-flow-through))
   )
   (:action bind-object-to-destination
-    :parameters (?the-object - thing ?to - thing ?destination - thing)
-    :precondition (and (present ?the-object))
-    :effect (and (bound ?the-object))
+    :parameters (?the-object - thing ?to - thing ?destination - thing ?object-flow-through - thing)
+    :precondition (and
+      (flow-through-of ?object-flow-through ?the-object)
+      (present ?the-object))
+    :effect (and
+      (bound ?the-object)
+      (present ?object-flow-through))
   )
   (:action elute
     :parameters (?the-object - thing ?object-eluate - thing)
