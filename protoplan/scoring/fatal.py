@@ -109,14 +109,17 @@ def _is_not_as_told(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
 
 
 def _breaks(pred: Meaning, gold: Meaning) -> bool:
-    """Whether a step is done roughly that the gold one does gently, and does not say so itself:
-    "vortex" for "mix gently"."""
+    """Whether a step is done roughly that the gold one does gently, and does not say so itself, or
+    says both: "vortex", and "vortex vigorously by inversion", for "mix gently"."""
     table = resources.table("ontology", "synonyms.toml")["gentle"]
 
     def says(step: Meaning, words: Collection[str]) -> bool:
-        return any(f" {word} " in f" {one.words} " for one in step.items for word in words)
+        said = [one.words for one in step.items if one.words.partition(" ")[0] != NOT]
+        return any(f" {word} " in f" {one} " for one in said for word in words)
 
-    if not says(gold, table["words"]) or says(pred, table["words"]):
+    if not says(gold, table["words"]):
+        return False
+    if says(pred, table["words"]) and not says(pred, table["rough"]):
         return False
     rough = not pred.actions.isdisjoint(table["breaking"]) or says(pred, table["ways"])
     known = not gold.actions.isdisjoint(table["breaking"]) or says(gold, table["ways"])

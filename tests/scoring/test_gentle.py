@@ -15,6 +15,8 @@ mix | lysate | by gentle inversion; 5 times -> vortex | lysate | 5 times
 resuspend | pellet | in PBS; by gentle swirling -> resuspend | pellet | in PBS; by sonication
 dissolve | genomic DNA | gently; in TE -> dissolve | genomic DNA | in TE; by vortexing
 mix | oocytes | gently; 1 min -> vortex | oocytes | 1 min
+mix | tube | gently; by inversion; 5 times -> vortex | tube | vigorously; by inversion; 5 times
+mix | tube | gently; by inversion; 5 times -> mix | tube | gently; vigorously; by inversion; 5 times
 """
 AS_WELL = """\
 mix | tubes | gently; 20 times -> mix | tubes | 20 times
@@ -23,6 +25,7 @@ mix | tubes | 20 times -> vortex | tubes | 20 times
 mix | tubes | by vortexing; gently; 20 s -> vortex | tubes | 20 s
 resuspend | pellet | gently; in PBS -> resuspend | pellet | in PBS
 mix | tubes | by inversion; 20 times -> invert | tubes | 20 times
+mix | tubes | gently; 20 times -> mix | tubes | gently; not vigorously; 20 times
 mix | tubes | vigorously; 20 s -> mix | tubes | gently; 20 s; by vortexing
 """
 
