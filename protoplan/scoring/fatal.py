@@ -37,7 +37,7 @@ _THINGS = ("container", "device", "tool", "place", "consumable")
 def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     """Whether a step is done to something else than its counterpart, with another reagent, with or
     without what that is done without or with, or with a value that is no near miss, or takes itself
-    back ("0 times"), or roughly where it is done gently.
+    back ("0 times"), or roughly where it is done gently, or boils what is only incubated.
 
     ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
@@ -48,7 +48,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
         return True
     named = gold._replace(also_named=gold.also_named | gold.meant)
-    if _on_others(pred, named, alike) or _breaks(pred, gold):
+    if _on_others(pred, named, alike) or _breaks(pred, gold) or _boils(pred, gold):
         return True
     if are_shared_otherwise(pred.bound, gold.bound):
         return True
@@ -124,6 +124,17 @@ def _breaks(pred: Meaning, gold: Meaning) -> bool:
     rough = not pred.actions.isdisjoint(table["breaking"]) or says(pred, table["ways"])
     known = not gold.actions.isdisjoint(table["breaking"]) or says(gold, table["ways"])
     return rough and not known
+
+
+def _boils(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a step boils what the gold one only incubates: at 37 °C, or at none that it tells."""
+    table = resources.table("ontology", "synonyms.toml")["boiling"]
+    if pred.actions.isdisjoint(table["by"]) or gold.actions.isdisjoint(table["for"]):
+        return False
+    told = (one.quantity for one in gold.items if one.quantity)
+    return not any(
+        one.dimension is Dimension.TEMPERATURE and one.high >= table["from"] for one in told
+    )
 
 
 def _are_opposed(said: AbstractSet[str], told: AbstractSet[str]) -> bool:

@@ -1,4 +1,5 @@
-"""What is done gently in the gold protocol is not done on the vortex mixer."""
+"""What is done gently in the gold protocol is not done on the vortex mixer, nor what is incubated
+boiled."""
 
 from __future__ import annotations
 
@@ -15,6 +16,9 @@ mix | lysate | by gentle inversion; 5 times -> vortex | lysate | 5 times
 resuspend | pellet | in PBS; by gentle swirling -> resuspend | pellet | in PBS; by sonication
 dissolve | genomic DNA | gently; in TE -> dissolve | genomic DNA | in TE; by vortexing
 mix | oocytes | gently; 1 min -> vortex | oocytes | 1 min
+incubate | cells | 48 h -> boil | cells | 48 h
+incubate | culture | overnight; 37 °C -> microwave | culture | overnight
+incubate | membrane | 4 °C; 1 h -> boil | membrane | 4 °C; 1 h
 mix | tube | gently; by inversion; 5 times -> vortex | tube | vigorously; by inversion; 5 times
 mix | tube | gently; by inversion; 5 times -> mix | tube | gently; vigorously; by inversion; 5 times
 """
@@ -24,6 +28,9 @@ mix | tubes | gently; 20 times -> vortex | tubes | gently; 20 times
 mix | tubes | 20 times -> vortex | tubes | 20 times
 mix | tubes | by vortexing; gently; 20 s -> vortex | tubes | 20 s
 resuspend | pellet | gently; in PBS -> resuspend | pellet | in PBS
+incubate | lysate | 95 °C; 5 min -> boil | lysate | 5 min
+boil | lysate | 5 min -> incubate | lysate | 95 °C; 5 min
+incubate | culture | overnight; 37 °C -> heat | culture | overnight; 37 °C
 mix | tubes | by inversion; 20 times -> invert | tubes | 20 times
 mix | tubes | gently; 20 times -> mix | tubes | gently; not vigorously; 20 times
 mix | tubes | vigorously; 20 s -> mix | tubes | gently; 20 s; by vortexing
