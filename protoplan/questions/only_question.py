@@ -7,28 +7,10 @@ from collections.abc import Collection
 
 from protoplan.library.values import Library
 from protoplan.questions.overseeing import spotted, words_of
+from protoplan.questions.untimed import tells_order
 
 _STOPS = (".", ";", "!", "\n")
 _ASKING = ("how ", "what ", "can ", "could ")
-_ORDERING = {
-    "then",
-    "first",
-    "before",
-    "after",
-    "next",
-    "finally",
-    "once",
-    "followed",
-    "following",
-    "last",
-    "until",
-    "when",
-    "subsequently",
-    "later",
-    "prior",
-    "again",
-    "while",
-}
 _HOW = 2
 """So many doings that are told behind a question tell how it is done."""
 
@@ -40,7 +22,7 @@ def only_asks(text: str) -> bool:
         said.endswith("?")
         and said.startswith(_ASKING)
         and not any(one in said[:-1] for one in (*_STOPS, "?"))
-        and _ORDERING.isdisjoint(words_of(said))
+        and not tells_order(said)
     )
 
 

@@ -43,6 +43,11 @@ _ITEM = re.compile(
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*", re.IGNORECASE)
 
 
+def tells_order(text: str) -> bool:
+    """Whether a text has a word that tells in which order something is done."""
+    return _ORDER.search(text) is not None
+
+
 def asks_order(text: str) -> bool:
     """Whether a text asks in which order something is done."""
     return _ASKS.search(text) is not None
@@ -83,7 +88,7 @@ def untimed(text: str, library: Library, listed: Collection[str] | None) -> froz
 
 def _items(sentence: str, library: Library, listed: Collection[str] | None) -> Iterator[str]:
     """Yield the actions whose settings a sentence tells, none if it tells an order."""
-    if _ORDER.search(sentence):
+    if tells_order(sentence):
         return
     for place, part in enumerate(_JOIN.split(sentence.strip())):
         found = _ITEM.match(part)

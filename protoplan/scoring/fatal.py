@@ -24,14 +24,13 @@ from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.never import are_never_in
 from protoplan.scoring.parting import are_parted_otherwise
+from protoplan.scoring.slashed import WARES
 from protoplan.scoring.strangers import are_two, is_told
 from protoplan.scoring.values import are_convertible, mistaken, quantities
 
 _BESIDE = re.compile(r" in |(?:^| )under ")
 _VOLUMES = "volume"
 """What a ratio is of that is so many times the volume of something."""
-_THINGS = ("container", "device", "tool", "place", "consumable")
-"""Kinds of what stands beside the object that is worked on."""
 
 
 def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
@@ -195,7 +194,7 @@ def _on_another(pred: Meaning, gold: Meaning) -> bool:
     ours, theirs = ([one for one in step.objects if one not in common] for step in (pred, gold))
     if not common or not ours or not theirs:
         return False
-    if all(is_one_of(kind_of(one), _THINGS) for one in common):
+    if all(is_one_of(kind_of(one), WARES) for one in common):
         return alike_names(ours, theirs, gold.also_named) < ALIKE
     said, told = ({word for one in names for word in one.split()} for names in (ours, theirs))
     if any(told.intersection(opposites().get(word, ())) for word in said - told):

@@ -67,6 +67,7 @@ def harms(action: str, objects: tuple[str, ...], parameters: tuple[str, ...]) ->
     )
 
 
+@cache
 def done_by(verb: str) -> tuple[Harm, ...]:
     """Return the harms that a verb, a base form, does by itself."""
     return tuple(one for one in _known() if verb in one.verbs)

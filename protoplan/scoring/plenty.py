@@ -13,8 +13,8 @@ from protoplan.scoring.fatal import is_other, reagents_of
 from protoplan.scoring.items import Item, rivals, tells_more, value
 from protoplan.scoring.leeway import is_manner, leaves_open
 from protoplan.scoring.meanings import ALIKE, Meaning
-from protoplan.scoring.slashed import apart
-from protoplan.scoring.strewn import WARES, taken_apart
+from protoplan.scoring.slashed import WARES, apart
+from protoplan.scoring.strewn import taken_apart
 
 T = TypeVar("T")
 
@@ -223,8 +223,8 @@ def _is_misplaced(pred: Meaning, gold: Meaning) -> bool:
 
 
 def _fitting(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
-    """Return what is kept where many steps say the same words that no gold step does, and that
-    belong to any step: one "until burnt" may be a mistake, in steps of three actions it is none."""
+    """Return what is kept where steps of several actions say the same words that no gold step says,
+    and that do not belong to any step, as "gently" does: one "until burnt" may be a mistake."""
     known = {one.words for step in gold for one in (*step.items, *map(Item, step.objects))}
     said: dict[str, list[frozenset[str]]] = {}
     for of in anchors:

@@ -13,7 +13,7 @@ from protoplan.library.verbs import bases, canonical_verb, participle
 from protoplan.model import Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.anchoring import Anchor
-from protoplan.scoring.harming import Harm, done_by
+from protoplan.scoring.harming import done_by
 
 _SOME = 0.25
 """In so many steps such a word may be meant otherwise; in one at least."""
@@ -59,12 +59,7 @@ def _befalls(word: str, name: str) -> bool:
     listed = _table()["words"].get(word)
     if listed is not None:
         return is_one_of(kind, listed["kinds"])
-    return any(one.befalls(name, kind) for verb in _by()[word] for one in _done_by(verb))
-
-
-@cache
-def _done_by(verb: str) -> tuple[Harm, ...]:
-    return done_by(verb)
+    return any(one.befalls(name, kind) for verb in _by()[word] for one in done_by(verb))
 
 
 @cache

@@ -12,8 +12,8 @@ from protoplan.entities import is_one_of, kind_of
 from protoplan.normalise import canonical_name
 from protoplan.scoring.concepts import concept, is_reagent, names
 
-_BESIDE = ("container", "device", "tool", "place", "consumable")
-"""Kinds of what stands beside the object that is worked on: "cells/well"."""
+WARES = ("container", "device", "tool", "place", "consumable")
+"""Kinds of what stands beside the thing that is worked on: "cells/well"."""
 _MOST = 8
 _JOINT = re.compile(r"\s*(?:[/\\|&+,;:]|\s[-–—]\s|\b(?:and|plus)\b)\s*")
 _BOTH = re.compile(r"\s(?:and|plus|&|\+)\s")
@@ -45,7 +45,7 @@ def one_of(name: str) -> tuple[str, ...]:
     if len(parts) < 2 or not all(kind_of(one) for one in parts):
         return ()
     within = len(parts[-1].split()) > 1 and len(parts[0].split()) == 1  # "protein/DNA complex"
-    if within or any(is_reagent(one) or is_one_of(kind_of(one), _BESIDE) for one in parts):
+    if within or any(is_reagent(one) or is_one_of(kind_of(one), WARES) for one in parts):
         return ()
     return tuple(concept(one) for one in parts)
 
@@ -58,7 +58,7 @@ def joined(name: str) -> tuple[str, ...]:
     if len(parts) < 2 or (len(parts[-1].split()) > 1 and len(parts[0].split()) == 1):
         return ()
     kinds = [kind_of(one) for one in parts]
-    wares = sum(is_one_of(one, _BESIDE) for one in kinds)
+    wares = sum(is_one_of(one, WARES) for one in kinds)
     reagents = sum(map(is_reagent, parts))
     if max(wares, reagents) == len(parts) or (all(kinds) and len({*kinds}) == 1) or one_of(name):
         return ()

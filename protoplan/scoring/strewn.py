@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import is_reagent
+from protoplan.scoring.slashed import WARES
 from protoplan.scoring.vague import is_vague
 
-WARES = ("container", "device", "tool", "place", "consumable")
 _MIXED = ("mixture", "mix", "solution", "buffer", "medium", "media", "reagent", "gel", "agar")
 """Nouns of what may be named by what is in it: "ethanol water mixture"."""
 _LEAST = 2
